@@ -40,7 +40,8 @@ let package = Package(
     .target(
       name: "Cells",
       dependencies: [
-        "Diagnostics", "Formulas", "Markup", "Measurements", "Mechanics", "NumericalMethods", "Physics", "Plots",
+        "Answers", "Diagnostics", "Formulas", "Markup", "Measurements", "Mechanics", "NumericalMethods", "Physics",
+        "Plots",
       ],
       swiftSettings: fast),
 
@@ -165,7 +166,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Answers", "Books", "Cells", "Diagnostics", "Formulas", "JSON", "LanguageServer", "Measurements", "NumericalMethods",
+        "Answers", "Books", "Cells", "Diagnostics", "Formulas", "JSON", "LanguageServer", "Measurements",
+        "NumericalMethods",
         "Typesetting", "Workshop",
       ],
       path: "Tests/Fuzzing", exclude: ["Corpora"]),

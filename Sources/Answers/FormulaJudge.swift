@@ -34,20 +34,23 @@ struct FormulaJudge {
   }
 
   /// Nil where what was typed has no value; then a diagnostic tells why.
-  func verdict(on formula: FormulaNode, _ diagnostics: inout [Diagnostic]) -> Verdict? {
+  func verdict(on formula: FormulaNode, typed text: String, _ diagnostics: inout [Diagnostic]) -> Verdict? {
     var found: [Diagnostic] = []
     guard let typed = points.lazy.compactMap({ $0.evaluate(formula, into: &found) }).first else {
       diagnostics += found
       return nil
     }
     guard typed.dimension == right.value.dimension || typed.value == 0 && typed.dimension.isNone else {
-      return .wrong(.dimension(formula.text, is: typed.dimension, not: right.value.dimension))
+      return .wrong(.dimension("`\(text)`", is: typed.dimension, not: right.value.dimension))
     }
     let own = values(of: formula)
     if isSame(own, values) { return .right(nil) }
     if formula.references().isEmpty, !right.given.isEmpty { return .wrong(.number(for: right.given)) }
     return .wrong(authorsWords(own) ?? mistake(own))
   }
+
+  /// Whether a formula is the right one.
+  func isSame(_ formula: FormulaNode) -> Bool { isSame(values(of: formula), values) }
 
   private func authorsWords(_ own: [Double]) -> Mistake? {
     right.wrong.first { isSame(values(of: $0.formula), own) }.map { .told($0.words) }

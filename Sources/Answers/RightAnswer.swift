@@ -72,6 +72,41 @@ package struct RightAnswer: Sendable {
     return names
   }
 
+  /// The value as a reader would type it, with more digits than anybody asks for.
+  package var text: String {
+    let shown = unit.flatMap { value.shown(in: $0) } ?? value
+    let number = DecimalText.significant(shown.shownValue, digits: 6)
+    let symbol = shown.shownUnit.symbol
+    return symbol.isEmpty ? number : number + " " + symbol
+  }
+
+  /// Whether a formula, with its value, would be taken for the answer.
+  package func accepts(_ formula: FormulaNode, _ value: Quantity) -> Bool {
+    guard value.dimension == self.value.dimension else { return false }
+    guard isFormula, let judge = FormulaJudge(self) else { return isRight(value.value) }
+    return judge.isSame(formula)
+  }
+
+  /// What was typed so far, as it is understood first.
+  package struct Preview: Sendable {
+    package let formula: FormulaNode
+    /// Why it can be no answer, whatever its number is.
+    package let remark: String?
+  }
+
+  /// Nil for what makes no sense so far.
+  package func preview(of text: String) -> Preview? {
+    var ignored: [Diagnostic] = []
+    let readings = TypedAnswer.readings(
+      of: text, names: NameKinds(values: Set(data)), hasDecimalComma: hasDecimalComma, limits: definitions.limits,
+      into: &ignored)
+    guard let first = readings.first else { return nil }
+    let answer = Answer(first, in: unit, definitions, &ignored)
+    // Who types a number has not come to its unit yet.
+    let isOther = answer.map { !$0.quantity.dimension.isNone && $0.quantity.dimension != value.dimension } ?? false
+    return Preview(formula: first.formula, remark: isOther ? answer.map { dimension($0).words } : nil)
+  }
+
   /// Judges what a reader typed.
   package func verdict(on text: String) -> Verdict {
     if TypedAnswer.bare(text).isEmpty { return .unreadable("Type an answer, such as `\(example)`") }
@@ -80,11 +115,14 @@ package struct RightAnswer: Sendable {
       of: text, names: NameKinds(values: Set(data)), hasDecimalComma: hasDecimalComma, limits: definitions.limits,
       into: &diagnostics)
     if isFormula, let formulas = FormulaJudge(self) {
-      let verdicts = readings.map { $0.unit == nil ? formulas.verdict(on: $0.value, &diagnostics) : nil }
+      let verdicts = readings.map {
+        $0.unit == nil
+          ? formulas.verdict(on: $0.value, typed: String(scalars: TypedAnswer.bare(text)), &diagnostics) : nil
+      }
       let isNumber = !given.isEmpty && readings.contains { $0.unit != nil }
       return best(of: verdicts + [isNumber ? .wrong(.number(for: given)) : nil], diagnostics)
     }
-    let answers = readings.compactMap { Answer($0, definitions, &diagnostics) }
+    let answers = readings.compactMap { Answer($0, in: unit, definitions, &diagnostics) }
     return best(of: answers.map { verdict(on: $0) }, diagnostics)
   }
 
@@ -197,13 +235,14 @@ struct Answer {
   /// Whether no unit was typed.
   var isBare: Bool { unit == nil }
 
-  init?(_ typed: TypedAnswer, _ definitions: Definitions, _ diagnostics: inout [Diagnostic]) {
+  /// - Parameter asked: the unit that is asked for, which a number has that was typed without one.
+  init?(_ typed: TypedAnswer, in asked: Unit?, _ definitions: Definitions, _ diagnostics: inout [Diagnostic]) {
     var found: [Diagnostic] = []
     guard let number = definitions.evaluate(typed.value, into: &found) else {
       diagnostics += found
       return nil
     }
-    if let unit = typed.unit {
+    if let unit = typed.unit ?? (number.dimension.isNone && number.unit == nil ? asked : nil) {
       guard number.dimension.isNone else { return nil }
       quantity = Quantity(number.value, unit)
       self.unit = unit

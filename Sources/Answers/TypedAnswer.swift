@@ -11,6 +11,15 @@ struct TypedAnswer {
   /// How large the unit of the last digit typed is, in the unit; nil for what is no number.
   let lastPlace: Double?
 
+  /// The value with its unit.
+  var formula: FormulaNode {
+    guard let unit else { return value }
+    let factors = unit.factors.map {
+      UnitNode.Factor(symbol: $0.symbol, exponent: Int($0.exponent.numerator), range: value.range)
+    }
+    return FormulaNode(.quantity(value, UnitNode(factors: factors, range: value.range)), value.range)
+  }
+
   /// Longer ones are no answers.
   static let greatestLength = 300
 

@@ -184,3 +184,10 @@ struct Variations {
     }
   }
 }
+
+extension Double {
+  /// The decimal of so many significant digits that is nearest.
+  fileprivate func rounded(toDigits count: Int) -> Double {
+    DecimalNumber(DecimalText.significant(magnitude, digits: count, trimmed: true).utf8).value * (self < 0 ? -1 : 1)
+  }
+}

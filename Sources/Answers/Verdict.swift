@@ -12,6 +12,13 @@ package enum Verdict: Sendable, Equatable {
   /// What is to be said of a right answer.
   package enum Remark: Sendable, Equatable {
     case digits(asked: Int, isMore: Bool)
+
+    package var words: String {
+      switch self {
+      case .digits(let asked, let isMore):
+        "\(isMore ? "Fewer" : "More") digits would be better: \(asked) are asked for"
+      }
+    }
   }
 }
 
@@ -56,7 +63,7 @@ extension Mistake {
     case .unitMissing(let dimension): "Which unit has it? \(Self.capital(dimension.name)) is asked for"
     case .dimension(let answer, let own, let asked): "\(answer) is \(own.name), and \(asked.name) is asked for"
     case .inverseUnit: "Look at the unit: it is that of the reciprocal"
-    case .otherUnitThanAsked(let unit): "That is right; give it in \(unit.symbol)"
+    case .otherUnitThanAsked(let unit): "The value is right; give it in \(unit.symbol)"
     case .unit(let unit): "The number would be right in \(unit.symbol)"
     case .sign: "The size is right; look at the sign"
     case .roundedTooMuch: "That is rounded too much: give one digit more"

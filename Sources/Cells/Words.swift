@@ -3,7 +3,7 @@ import Formulas
 
 /// The words that make a fenced block a cell.
 package enum CellWord: String, CaseIterable, Sendable {
-  case `let`, plot, cube, ode, expect, table, derive, scene, data, fit, sensor
+  case `let`, plot, cube, ode, expect, table, derive, scene, data, fit, sensor, question
 }
 
 extension CellWord {
@@ -21,6 +21,7 @@ extension CellWord {
     case .data: WordMeaning(handling: DataCell.self)
     case .fit: WordMeaning(of: FitCell.self)
     case .sensor: WordMeaning(handling: SensorCell.self)
+    case .question: WordMeaning(handling: QuestionCell.self)
     }
   }
 

@@ -25,6 +25,7 @@ struct LiveBook: Sendable {
     try folder.write("notebooks/unfold.md", Self.unfold)
     try folder.write("notebooks/guess.md", Self.guess)
     try folder.write("notebooks/formulas.md", Self.formulas)
+    try folder.write("notebooks/asked.md", Self.asked)
     let outcome = try BuiltProgram.run("build", in: folder.path)
     guard outcome.status == 0 else { throw DidNotBuild(output: outcome.output + outcome.errors) }
     try folder.write("site/host.html", Self.host)
@@ -206,6 +207,35 @@ struct LiveBook: Sendable {
 
     ```sensor {#fig-loud}
     read: sound
+    ```
+    """
+
+  private static let asked = """
+    # Asked
+
+    ```let
+    g = 9.8 m/s^2
+    ```
+
+    ```question {#q-fall}
+    ask: How fast is a ball that falls from `=h`?
+    vary: h = 1 m .. 20 m by 0.5 m
+    answer: sqrt(2 g h)
+    wrong: sqrt(g h); "Where has the 2 of $v^2 = 2 g h$ gone?"
+    hint: Which energy has the ball at the top?
+    solution: Its energy $m g h$ becomes $m v^2/2$.
+    ```
+
+    ```question {#q-time}
+    ask: How long does it fall from 20 m?
+    answer: sqrt(2 · 20 [m]/g)
+    ```
+
+    ```question {#q-vector}
+    ask: Which of these are vectors?
+    choice: "a force"; right
+    choice: "a mass"
+    choice: "a velocity $v$"; right
     ```
     """
 

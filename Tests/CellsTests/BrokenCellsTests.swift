@@ -4,7 +4,9 @@ import Testing
 
 /// More than a hundred small broken cells, each with the diagnostics it gives, in `Broken/`.
 struct BrokenCellsTests {
-  @Test(arguments: ["plot", "let", "cube", "ode", "derive", "expect", "scene", "data", "fit", "sensor", "attributes"])
+  @Test(arguments: [
+    "plot", "let", "cube", "ode", "derive", "expect", "scene", "data", "fit", "sensor", "question", "attributes",
+  ])
   func everyBrokenCellSaysWhatIsWrongAndWhere(_ name: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Broken")
     let text = try String(contentsOf: folder.appendingPathComponent(name + ".md"), encoding: .utf8)

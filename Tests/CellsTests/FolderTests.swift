@@ -16,8 +16,8 @@ import Testing
 
   /// A sensor is a table of data that comes while one reads.
   @Test(arguments: [
-    ["Cube", "Data", "Derive", "Expect", "Fit", "Let", "Ode", "Plot", "Scene", "Sensor", "Table"],
-    ["Table", "Scene", "Plot", "Ode", "Let", "Fit", "Expect", "Derive", "Data", "Sensor", "Cube"],
+    ["Cube", "Data", "Derive", "Expect", "Fit", "Let", "Ode", "Plot", "Question", "Scene", "Sensor", "Table"],
+    ["Table", "Scene", "Question", "Plot", "Ode", "Let", "Fit", "Expect", "Derive", "Data", "Sensor", "Cube"],
   ])
   func noWordKnowsAnother(_ words: [String]) throws {
     #expect(words.map { $0.lowercased() }.sorted() == CellWord.allCases.map(\.rawValue).sorted())

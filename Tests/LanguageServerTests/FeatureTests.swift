@@ -97,7 +97,7 @@ import TestSupport
   @Test func behindAFenceStandTheWords() throws {
     let found = try completions("# New\n\n```pl‸\n")
     #expect(found.contains { $0.label == "plot" })
-    #expect(found.count == 11)
+    #expect(found.count == 12)
   }
 
   @Test func keysComeWithTheirDefaults() throws {

@@ -42,7 +42,7 @@ package struct Numbered: Sendable {
     case .figure: kind = .figure
     case .table: kind = .table
     // Only one that is named has a number: most stand between the lines of a text.
-    case .text:
+    case .text, .question:
       guard word == .derive, label != nil else { return nil }
       kind = .box("derivation")
     }

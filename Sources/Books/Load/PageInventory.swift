@@ -206,8 +206,8 @@ package struct PageInventory: Sendable {
     cells.append(fence)
     let count = values.count
     for text in fence.texts { collect(text.inlines) }
-    // What stands in a picture or a table has the values of the cell.
-    if word.kind == .figure || word.kind == .table { values.removeLast(values.count - count) }
+    // What stands in a picture, a table or a question has the values of the cell.
+    if word.kind != .text { values.removeLast(values.count - count) }
     // What is wrong with it is told when the cell is evaluated.
     var ignored: [Diagnostic] = []
     guard fence.info.utf8.contains(UInt8(ascii: "{")) || outer != nil,

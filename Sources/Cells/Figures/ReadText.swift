@@ -53,6 +53,11 @@ struct ReadText {
     return plot
   }
 
+  /// As it stands in prose.
+  func html(in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> [UInt8] {
+    ReadText.filled(text.html, with: values.map { Array(($0.shown(in: scope, into: &diagnostics)?.mathML ?? "").utf8) })
+  }
+
   private static func filled(_ text: [UInt8], with values: [[UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = 0

@@ -78,5 +78,5 @@ package enum CellLines {
 
 /// What cells are to a reader: figures and tables have numbers where they have a caption or a label.
 package enum CellKind {
-  case figure, table, text
+  case figure, table, question, text
 }

@@ -38,6 +38,7 @@ package struct CellRequest: Sendable {
   }
 
   package init(_ utf8: [UInt8]) {
+    let utf8 = CellRequest.unveiled(utf8)
     let text = SourceText(name: "", utf8: utf8)
     var info: SourceFragment?
     var body = SourceFragment()
@@ -88,7 +89,23 @@ package struct CellRequest: Sendable {
     for file in files {
       CellRequest.append([CellRequest.arrow] + Array("\(file.path)\t\(file.part)".utf8), file.lines, to: &text)
     }
-    return text
+    let isSecret = cells.contains { $0.info.utf8.starts(with: "question".utf8) }
+    return isSecret ? CellRequest.veil + CellRequest.turned(text[...]) : text
+  }
+
+  // MARK: Answers
+
+  /// What begins a text that is not to be read at a glance: there are answers in it.
+  private static let veil = Array("veiled\n".utf8)
+
+  /// Whoever digs finds them: each sign stands for the one that is 47 places from it, and the other way round.
+  private static func turned(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    text.map { $0 > 32 && $0 < 127 ? ($0 - 33 + 47) % 94 + 33 : $0 }
+  }
+
+  /// A text of a page as it is meant.
+  package static func unveiled(_ text: [UInt8]) -> [UInt8] {
+    text.starts(with: veil) ? turned(text[veil.count...]) : text
   }
 
   private static let quote = [UInt8(ascii: "\"")]

@@ -35,9 +35,9 @@ struct PagePlaces {
 }
 
 extension CellOutput {
-  /// Whether the reader can change something in it: a graph, a picture, a slider, data.
+  /// Whether the reader can change something in it: a graph, a picture, a slider, data, an answer.
   package var canMove: Bool {
-    hasFigures || receives
+    hasFigures || receives || word.kind == .question && !parts.isEmpty
       || parts.contains { part in
         if case .sliders = part { true } else { false }
       }

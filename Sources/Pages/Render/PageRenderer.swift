@@ -89,8 +89,8 @@ package struct PageRenderer: Sendable {
     let inventory = bookPage.inventory
     // Reasons of derivations are set where they stand.
     let shown = inventory.cells.enumerated().filter { place, fence in
-      let kind = CellWord(rawValue: fence.word)?.kind
-      return (kind == .figure || kind == .table) && !inventory.absent.cells.contains(place)
+      let kind = CellWord(rawValue: fence.word)?.kind ?? .text
+      return kind != .text && !inventory.absent.cells.contains(place)
     }
     let texts = shown.flatMap(\.element.texts).compactMap { setter.set($0) }
     diagnostics += setter.diagnostics

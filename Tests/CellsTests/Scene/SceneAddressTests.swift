@@ -44,6 +44,14 @@ import Testing
     return page
   }
 
+  /// What the address would have of it.
+  private static func state(of page: LivePage) -> String? {
+    var page = page
+    page.notebook.take(ReaderEvent("picture keep", 0))
+    page.take()
+    return page.elements[box]
+  }
+
   private static func recalled(_ state: String) -> LivePage {
     var page = LivePage(scene)
     page.notebook.take(ReaderEvent("picture recall", 0, text: Array(state.utf8)))
@@ -59,10 +67,10 @@ import Testing
     for seed in 0..<40 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       var page = Self.page(&random)
-      let state = try #require(page.elements[Self.box])
+      let state = try #require(Self.state(of: page))
       #expect(state.hasPrefix("7") && state.contains("~"))
       var other = Self.recalled(state)
-      #expect(other.elements[Self.box] == state)
+      #expect(Self.state(of: other) == state)
       let (first, second) = (try Self.places(page), try Self.places(other))
       #expect(first.count == second.count)
       for (a, b) in zip(first, second) { #expect(abs(a.x - b.x) < 0.02 && abs(a.y - b.y) < 0.02, "\(a) \(b)") }
@@ -124,10 +132,10 @@ import Testing
       for _ in 0..<15 { act("frame", [1 / 60]) }
     }
     act("play")
-    let state = try #require(page.elements[Self.box])
+    let state = try #require(Self.state(of: page))
     #expect(state.hasSuffix("~") && state.split(separator: ",").count > 7 * 30)
     let other = Self.recalled(state)
-    #expect(other.elements[Self.box] == state)
+    #expect(Self.state(of: other) == state)
     for (a, b) in zip(try Self.places(page), try Self.places(other)) {
       #expect(abs(a.x - b.x) < 0.02 && abs(a.y - b.y) < 0.02, "\(a) \(b)")
     }
@@ -136,7 +144,7 @@ import Testing
   /// A link that was cut off in a mail says so, and puts nothing where it was not.
   @Test func aLinkThatWasCutOffSaysSo() throws {
     var random = SeededGenerator(seed: 5)
-    let state = try #require(Self.page(&random).elements[Self.box])
+    let state = try #require(Self.state(of: Self.page(&random)))
     for count in 1...20 {
       let other = Self.recalled(String(state.dropLast(count)))
       #expect(other.elements["say"] == "This address does not tell where everything was")
@@ -150,7 +158,7 @@ import Testing
     var page = Self.page(&random)
     page.notebook.take(ReaderEvent("picture dial", 0, [45]))
     page.take()
-    let state = try #require(page.elements[Self.box])
+    let state = try #require(Self.state(of: page))
     let free = "body: post; circle 3 cm; at (50 cm, 20 cm)"
     var other = LivePage(Self.scene.replacing(free + "; fixed", with: free))
     other.notebook.take(ReaderEvent("picture recall", 0, text: Array(state.utf8)))

@@ -51,6 +51,7 @@ import Testing
     (.ode, "x'' = -4 [1/s^2] x\nx(0 s) = 1 m\nx'(0 s) = 0 m/s\nt: 0..3 s"),
     (.scene, "body: ball; circle 10 cm; at (0 m, 2 m)\nbody: box; box 10 cm × 20 cm; at (1 m, 3 m)\nfloor: 0 m"),
     (.data, "x, y\n1, 2\n2, 4\n3, 7"), (.fit, "data: run\nmodel: y = a x\nfind: a"), (.sensor, ""),
+    (.question, "ask: a\nanswer: 2 m"),
     (.table, "for: x = 1..3 by 1\ncolumn: x^2"),
   ])
   func defaultsAreWhatHoldsWithoutThem(_ word: CellWord, _ body: String) throws {

@@ -34,7 +34,8 @@ enum LiveTarget {
     "picture restart", "picture slow", "picture circle", "picture square", "picture next", "picture left", "picture up",
     "picture larger", "picture turnLeft", "picture letGo", "picture calm", "sensor stop", "sensor clear",
     "sensor reading", "sensor gravity", "sensor frame", "sensor lend", "sensor turning", "sensor save",
-    "sensor failure", "cell piece", "cell start", "picture of no kind",
+    "sensor failure", "cell piece", "cell start", "cell answer",
+    "picture keep", "cell type", "cell draw", "cell hint", "cell solve", "picture of no kind",
   ]
 
   private static func call(_ notebook: inout LiveNotebook, _ call: [UInt8], rest: [UInt8]) {

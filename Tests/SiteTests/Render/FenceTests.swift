@@ -23,7 +23,7 @@ import Testing
     ("expects", "did you mean `expect`?"),
     (
       "recipe",
-      "a cell begins with `let`, `plot`, `cube`, `ode`, `expect`, `table`, `derive`, `scene`, `data`, `fit` or `sensor`; plain code with `text`"
+      "a cell begins with `let`, `plot`, `cube`, `ode`, `expect`, `table`, `derive`, `scene`, `data`, `fit`, `sensor` or `question`; plain code with `text`"
     ),
     ("{plot}", "a cell is written without braces around its word: did you mean `plot`?"),
     ("{.tip}", "write `> [!TIP]`, and its text after `> ` on the lines below"),

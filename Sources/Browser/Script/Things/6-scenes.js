@@ -8,7 +8,8 @@ const sceneKeys = {
 
 beginnings.push(['.scene-controls', startScene])
 keepers.push({
-  kept: () => scenes.filter(({ box }) => box.dataset.state).map(({ box }) => [box.id, box.dataset.state]),
+  kept: () => scenes.filter(({ box }) => box.dataset.handled)
+    .map(({ box, number }) => (call('picture keep', number), [box.id, box.dataset.state])),
   recall(name, value) {
     const scene = scenes.find(({ box }) => encodeURIComponent(box.id) === name)
     if (scene) call('picture recall', scene.number, [], value), runScene(scene)
@@ -129,6 +130,6 @@ function frameOf(scene, now) {
   scene.last = now
   timed(scene, scene.controls, () => call('picture frame', scene.number, [time]))
   // The address has what is seen, to a second.
-  if (scene.box.dataset.state && !(now - scene.kept < 1000)) scene.kept = now, saveSoon()
+  if (scene.box.dataset.handled && !(now - scene.kept < 1000)) scene.kept = now, saveSoon()
   inNextFrame(scene, later => frameOf(scene, later))
 }

@@ -13,7 +13,7 @@ struct TableCell: CellMeaning {
   /// Where the cell's word stands.
   private let word: SourceRange
   /// Nil until they are read.
-  private var steps: TableSteps?
+  private var steps: NameValues?
   private var columns: [TableColumn] = []
   /// The `data` cell whose rows it has, and the columns of it that it shows.
   private var rows: TableRows?
@@ -48,7 +48,7 @@ struct TableCell: CellMeaning {
       rows = TableRows(data.value, columns: body.entries("column").map { $0.value }, with: reader, into: &diagnostics)
     }
     guard let entry = body.entry("for") else { return }
-    steps = TableSteps(entry.value, with: reader, into: &diagnostics)
+    steps = NameValues(entry.value, of: "for", with: reader, into: &diagnostics)
     guard let name = steps?.name else { return }
     columns = body.entries("column").map { TableColumn($0.value, of: [name], with: reader) }
   }

@@ -92,7 +92,7 @@ struct TableColumn {
   ///
   /// - Parameter samples: how many values a curve may have; sums and integrals have a hundred times that many terms.
   func numbers(
-    for places: TableSteps.Values, of name: String, in definitions: Definitions, samples: Int,
+    for places: NameValues.Values, of name: String, in definitions: Definitions, samples: Int,
     into found: inout [Diagnostic]
   ) -> Numbers? {
     found += diagnostics + formula.diagnostics
@@ -138,7 +138,7 @@ struct TableColumn {
   /// How many digits are known of all values, where functions in them are known to an error only. What not even the first
   /// digit is known of has no value.
   private func knownDigits(
-    of results: inout [Double], atMost digits: Int, for places: TableSteps.Values, of name: String,
+    of results: inout [Double], atMost digits: Int, for places: NameValues.Values, of name: String,
     in definitions: Definitions, samples: Int
   ) -> Int {
     guard let moved = definitions.moved(of: [formula.node]) else { return digits }

@@ -53,7 +53,9 @@ extension NotebookRenderer {
       if case .figures(let figures) = part { figures } else { [CellFigure]() }
     }
     // A cell that is wrong shows its text: that is where the mistake is.
-    let showsText = cell.attributes.echo != .hidden || cell.hasErrors
+    // That of a question has the answer in it.
+    let isSecret = cell.word.kind == .question && cell.attributes.echo == .folded
+    let showsText = cell.attributes.echo != .hidden && !isSecret || cell.hasErrors
     guard showsText || figures.contains(where: { !$0.formulas.isEmpty }) else { return }
     html.raw("<div class=\"more\">\n")
     for figure in figures { html.formulas(of: figure) }

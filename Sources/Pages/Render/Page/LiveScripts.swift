@@ -8,10 +8,10 @@ import Cells
 /// what makes a page handier and is not missed in its first second.
 package struct LiveScripts: Sendable {
   package static let page = "page"
-  /// For pages that have no scenes, files and devices.
+  /// For pages that have no scenes, files, devices and questions.
   package static let plain = "plain"
   package static let hand = "hand"
-  private static let wordsBeyondPlain = Set([CellWord.scene, .data, .fit, .sensor].map(\.rawValue))
+  private static let wordsBeyondPlain = Set([CellWord.scene, .data, .fit, .sensor, .question].map(\.rawValue))
   package static let whole = "whole"
   package static let firstPrefix = "first-"
 
@@ -78,7 +78,7 @@ package struct LiveScripts: Sendable {
   package static func features(of text: [UInt8]) -> Set<String> {
     var features: Set<String> = []
     var word: String?
-    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+    for line in String(decoding: CellRequest.unveiled(text), as: UTF8.self).split(separator: "\n") {
       if line.hasPrefix("```") {
         let name = line.dropFirst(3).prefix { $0 != " " && $0 != "{" }
         word = word != nil || name.isEmpty ? nil : name.hasPrefix("<") ? "<" : String(name)

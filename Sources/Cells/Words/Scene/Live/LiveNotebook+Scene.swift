@@ -17,6 +17,8 @@ extension SceneCell {
     /// Gravity points another way, in degrees counter-clockwise from the right.
     case dial
     case tilt, recall
+    /// The address is about to be written.
+    case keep
     // A button or a key.
     case play, slow, step, restart, circle, square, next, previous, left, right, up, down, larger, smaller, turnLeft,
       turnRight
@@ -66,6 +68,7 @@ extension LiveNotebook {
       if !stage.isPaused { stage.isPlaying = true }
     case .tilt: tilt(event[0], event[1], event[2], index, cell, setup)
     case .recall: return recall(event.text, index, cell, setup)
+    case .keep: return keep(index, cell, setup)
     case .play:
       stage.isPlaying.toggle()
       stage.isPaused = !stage.isPlaying
@@ -314,6 +317,14 @@ extension LiveNotebook {
     workOnSeen()
   }
 
+  /// What the address has of it.
+  private mutating func keep(_ index: Int, _ cell: SceneCell, _ setup: SceneSetup) {
+    guard let id = notebook.cells[index]?.id else { return }
+    let address = SceneAddress(
+      of: cell.stage, seed: cell.settings.seed, frame: cell.frame(of: setup), pace: setup.pace)
+    records.add(id + "-picture-box", cell.stage.handled == nil ? "" : address.text, of: "data-state")
+  }
+
   /// What the buttons and the page's frames have to know.
   private mutating func tellRunning(_ index: Int, _ cell: SceneCell) {
     guard let id = notebook.cells[index]?.id else { return }
@@ -322,12 +333,7 @@ extension LiveNotebook {
     records.add(id + "-picture-box", stage.runs ? "1" : "", of: "data-runs")
     records.add(id + "-play", stage.isPlaying ? "Pause" : "Play")
     records.add(id + "-slow", stage.isSlow ? "true" : "false", of: "aria-pressed")
-    var state = ""
-    if stage.handled != nil, let setup = cell.standing {
-      let address = SceneAddress(of: stage, seed: cell.settings.seed, frame: cell.frame(of: setup), pace: setup.pace)
-      state = address.text
-    }
-    records.add(id + "-picture-box", state, of: "data-state")
+    records.add(id + "-picture-box", stage.handled == nil ? "" : "1", of: "data-handled")
     tellHands(on: index)
   }
 }

@@ -1,0 +1,106 @@
+// Questions: the module judges what is typed; what was answered stays in this browser, and goes nowhere.
+const questions = [], signs = ['·10^', '^', '/', '√(', 'π', '°', 'μ', 'Ω']
+beginnings.push(['[data-question]', startQuestion])
+function startQuestion(box) {
+  const place = `${location.pathname.split('/').pop()}#${box.id}`, known = answers.of[place] ?? {}
+  const question = { box, place, known, cell: Number(box.dataset.question), hints: 0 }
+  const part = name => box.querySelector(name), input = part('.answer input')
+  const choices = [...box.querySelectorAll('.choices input')]
+  const text = () => input ? input.value : choices.flatMap(({ checked }, place) => checked ? [place] : []).join(' ')
+  const check = () => {
+    tellQuestion(question, 'answer', [hasComma], text())
+    // What makes no sense was no try.
+    const verdict = part('.verdict')
+    if (verdict.classList.contains('unreadable')) return
+    const isRight = verdict.classList.contains('right')
+    known.tries = (known.tries ?? 0) + !known.right
+    known.right ||= isRight && !known.seen
+    Object.assign(known, { text: text(), seed: seedOf(question) })
+    keepAnswers(question)
+  }
+  questions.push(question)
+  for (const control of box.querySelectorAll(':disabled')) control.disabled = false
+  // Not at every key, since half an answer is none.
+  input?.addEventListener('input', () => {
+    clearTimeout(question.timer)
+    question.timer = setTimeout(() => tellQuestion(question, 'type', [hasComma], input.value), 200)
+    part('.verdict').className = 'verdict'
+  })
+  input?.addEventListener('keydown', event => event.key === 'Enter' && !event.isComposing && check())
+  input?.setAttribute('enterkeyhint', 'done')
+  input?.addEventListener('focus', () => matchMedia('(pointer: coarse)').matches && addSigns(input))
+  part('.check').addEventListener('click', check)
+  part('.hint')?.addEventListener('click', ({ target }) => {
+    const list = part('.hints')
+    tellQuestion(question, 'hint', [++question.hints])
+    list.hidden = false
+    target.disabled = question.hints >= Number(target.dataset.count)
+  })
+  part('.solve').addEventListener('click', ({ target }) => {
+    const solved = part('.solved')
+    solved.hidden = !solved.hidden
+    target.setAttribute('aria-expanded', !solved.hidden)
+    // Who has seen the answer has not found it.
+    if (!solved.hidden) tellQuestion(question, 'solve'), known.seen ||= !known.right, keepAnswers(question)
+  })
+  part('.again')?.addEventListener('click', () => drawAnew(question, anySeed()))
+  if (input && known.text && known.seed === seedOf(question)) input.value = known.text
+}
+
+/** 1 where the language of the page writes 1,5. */
+const hasComma = Number((1.5).toLocaleString(document.documentElement.lang || 'en')[1] === ',')
+
+/** Numbers that no other reader has; a question of which a link tells has the seed of the link. */
+const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1e6
+const answers = { seed: anySeed(), of: {} }
+try { Object.assign(answers, JSON.parse(localStorage.getItem('cubebook-answers'))) } catch {}
+const seedOf = ({ box, seed, known }) => 'varies' in box.dataset ? seed ?? known.seed ?? answers.seed : 0
+const tellQuestion = ({ cell }, kind, ...rest) => call(`cell ${kind}`, cell, ...rest)
+
+function keepAnswers({ place, known }) {
+  answers.of[place] = known
+  saveSoon()
+  try { localStorage.setItem('cubebook-answers', JSON.stringify(answers)) } catch {}
+}
+
+/** Gives a question the values of a seed. */
+function drawAnew(question, seed) {
+  const { box } = question, input = box.querySelector('.answer input')
+  Object.assign(question, { seed, hints: 0 })
+  delete question.known.seen
+  if (input) input.value = ''
+  for (const choice of box.querySelectorAll('.choices input')) choice.checked = false
+  for (const button of box.querySelectorAll('button')) button.disabled = false
+  for (const shown of box.querySelectorAll('.hints, .solved')) shown.hidden = true
+  tellQuestion(question, 'draw', [seed])
+  saveSoon()
+}
+
+openers.push(() => {
+  for (const question of questions) if ('varies' in question.box.dataset) tellQuestion(question, 'draw', [seedOf(question)])
+})
+keepers.push({
+  kept: () => questions.filter(({ seed, known, box }) => 'varies' in box.dataset && (seed ?? known.seed) !== undefined)
+    .map(question => [question.box.id, seedOf(question)]),
+  recall(name, value) {
+    const question = questions.find(({ box }) => encodeURIComponent(box.id) === name)
+    if (question && /^\d{1,9}$/.test(value) && Number(value) !== seedOf(question)) drawAnew(question, Number(value))
+  },
+})
+
+/** Signs that a phone's keys lack, below the box in which one types. */
+function addSigns(input) {
+  if (input.parentElement.nextElementSibling?.className === 'signs') return
+  const row = Object.assign(document.createElement('div'), { className: 'signs' })
+  for (const sign of signs) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: sign, ariaLabel: `Type ${sign}` })
+    // The box keeps the focus, and with it the keys.
+    button.addEventListener('pointerdown', event => event.preventDefault())
+    button.addEventListener('click', () => {
+      input.setRangeText(sign, input.selectionStart, input.selectionEnd, 'end')
+      input.dispatchEvent(new Event('input'))
+    })
+    row.append(button)
+  }
+  input.parentElement.after(row)
+}

@@ -1,0 +1,156 @@
+import Answers
+import Diagnostics
+import Formulas
+
+/// A question in a reader's hands.
+extension QuestionCell {
+  private enum Gesture: String {
+    // What is typed so far is set as a formula; what was typed, or the places of what was chosen, is judged. The number
+    // of the event is 1 where the language of the page has a decimal comma.
+    case type, answer
+    /// Values are drawn by a seed.
+    case draw
+    /// One more hint is shown; the event has how many there are then.
+    case hint
+    /// The answer is told, and how it is found.
+    case solve
+  }
+
+  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    diagnostics += self.diagnostics
+    return LiveBeginning(parts: [.rows("-ask")])
+  }
+
+  mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool { true }
+
+  /// What is asked, where sliders move what is given.
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
+    guard let variant = variant(of: seed, on: page, into: &diagnostics) else { return nil }
+    var html = HTMLWriter()
+    html.trusted(self.html(of: "ask", in: variant.scope, into: &diagnostics))
+    return .html(html)
+  }
+
+  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool {
+    guard event.target == .cell, let gesture = Gesture(rawValue: event.kind) else { return false }
+    let around = page.page(ofCell: index)
+    var cell = self
+    if gesture == .draw { cell.seed = UInt32(truncatingIfNeeded: event.whole(0) ?? 0) }
+    var found: [Diagnostic] = []
+    // What has no variant stands as it was.
+    guard var variant = cell.variant(of: cell.seed, on: around, into: &found) else { return true }
+    variant.right?.hasDecimalComma = event[0] > 0
+    page.notebook.cells[index]?.content[as: QuestionCell.self] = cell
+    func show(_ part: String, _ html: [UInt8], of what: StaticString = "") {
+      page.records.add(around.id + part, html, of: what, always: true)
+    }
+    switch gesture {
+    case .draw:
+      show("-ask", cell.html(of: "ask", in: variant.scope, into: &found))
+      for part in ["-typed", "-verdict", "-hints", "-solution"] { show(part, []) }
+      show("-verdict", Array("verdict".utf8), of: "class")
+    case .type:
+      var html = HTMLWriter()
+      if let right = variant.right { html.typed(right.preview(of: String(decoding: event.text, as: UTF8.self))) }
+      show("-typed", html.bytes)
+    case .answer:
+      let (html, state) = cell.verdict(on: String(decoding: event.text, as: UTF8.self), variant)
+      show("-verdict", html)
+      show("-verdict", Array("verdict \(state)".utf8), of: "class")
+    case .hint:
+      var html = HTMLWriter()
+      for hint in cell.body.entries("hint").prefix(max(0, event.whole(0) ?? 0)) {
+        html.raw("<li>")
+        html.trusted(cell.html(of: hint.value, in: variant.scope, into: &found))
+        html.raw("</li>")
+      }
+      show("-hints", html.bytes)
+    case .solve: show("-solution", cell.solution(of: variant))
+    }
+    return true
+  }
+
+  /// What is said of an answer, and the class of it.
+  private func verdict(on text: String, _ variant: QuestionVariant) -> (html: [UInt8], state: String) {
+    var html = HTMLWriter()
+    guard let right = variant.right else {
+      let isRight = places(in: text) == rightPlaces
+      html.words(isRight ? "Right." : text.isEmpty ? "Choose an answer." : "That is not right.")
+      return (html.bytes, isRight ? "right" : text.isEmpty ? "unreadable" : "wrong")
+    }
+    switch right.verdict(on: text) {
+    case .unreadable(let words):
+      html.words(words + ".")
+      return (html.bytes, "unreadable")
+    case .right(let remark):
+      html.words(remark.map { "Right. \($0.words)." } ?? "Right.")
+      return (html.bytes, "right")
+    case .wrong(.told(let source)?):
+      var ignored: [Diagnostic] = []
+      let words = wrong.first { $0.words.text == source }?.words ?? SourceFragment(source)
+      html.trusted(self.html(of: words, in: variant.scope, into: &ignored))
+      return (html.bytes, "wrong")
+    case .wrong(.otherUnitThanAsked(let unit)?):
+      html.words(Mistake.otherUnitThanAsked(unit).words + ".")
+      return (html.bytes, "wrong")
+    case .wrong(let mistake):
+      html.words("That is not right." + (mistake.map { " \($0.words)." } ?? ""))
+      return (html.bytes, "wrong")
+    }
+  }
+
+  /// The places of what was chosen, `0 2`.
+  private func places(in text: String) -> [Int] {
+    text.utf8.split(separator: UInt8(ascii: " ")).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  private var rightPlaces: [Int] {
+    if let isYes { return [isYes ? 0 : 1] }
+    return choices.indices.filter { choices[$0].isRight }
+  }
+
+  private func solution(of variant: QuestionVariant) -> [UInt8] {
+    var html = HTMLWriter()
+    var ignored: [Diagnostic] = []
+    html.raw("<p>")
+    if let right = variant.right {
+      html.raw("The answer is ")
+      if isFormula {
+        html.trusted(MathElement.inline(right.formula.mathML(.fragment)))
+      } else {
+        let shown = right.unit.flatMap { right.value.shown(in: $0) } ?? right.value
+        html.trusted(shown.mathML(digits: right.digits ?? 3, padded: right.digits != nil))
+      }
+      html.raw(".")
+    } else {
+      html.raw("The answer is ")
+      if let isYes { html.raw(isYes ? "yes." : "no.") }
+      for (number, place) in (isYes == nil ? rightPlaces : []).enumerated() {
+        html.raw(number == 0 ? "“" : ", “")
+        html.trusted(self.html(of: choices[place].text, in: variant.scope, into: &ignored))
+        html.raw("”")
+      }
+      if isYes == nil { html.raw(".") }
+    }
+    html.raw("</p>")
+    if body.entry("solution") != nil {
+      html.raw("<p>")
+      html.trusted(self.html(of: "solution", in: variant.scope, into: &ignored))
+      html.raw("</p>")
+    }
+    return html.bytes
+  }
+}
+
+extension HTMLWriter {
+  /// An answer as it is understood, and what is wrong with it as one.
+  fileprivate mutating func typed(_ preview: RightAnswer.Preview?) {
+    guard let preview else { return }
+    trusted(MathElement.inline(preview.formula.mathML(.fragment)))
+    if let remark = preview.remark {
+      raw(" <span class=\"remark\">")
+      words(remark)
+      raw("</span>")
+    }
+  }
+}

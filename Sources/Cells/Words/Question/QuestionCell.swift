@@ -1,0 +1,154 @@
+import Answers
+import Diagnostics
+import Formulas
+
+/// A `question` cell: what its author asks, of which values each reader has his own, and what the answer is.
+struct QuestionCell: CellHandling {
+  static var word: CellWord { .question }
+  static var kind: CellKind { .question }
+  static var keys: KeyTable? { table }
+
+  let body: KeyedBody
+  /// Where the cell's word stands.
+  let word: SourceRange
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var choices: [QuestionChoice] = []
+  private(set) var wrong: [QuestionMistake] = []
+  /// Whether a formula is asked for.
+  let isFormula: Bool
+
+  // Nil, or empty, until they are read.
+  private(set) var reader: FormulaReader?
+  private(set) var varied: [NameValues] = []
+  private(set) var refusals: [ReadFormula] = []
+  private(set) var answer: ReadFormula?
+  private(set) var tolerance: ReadFormula?
+  private(set) var unit: ReadFormula?
+
+  /// From which the values are drawn: 0 in what is printed, the reader's own in a browser.
+  var seed: UInt32 = 0
+
+  init(parsing text: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
+    self.word = word
+    body = KeyedBody(parsing: text, word: .question, keys: QuestionCell.table, into: &diagnostics)
+    isFormula = body.choice(QuestionCell.answers, into: &diagnostics)
+    choices = body.entries("choice").compactMap { QuestionChoice($0.value, into: &diagnostics) }
+    wrong = body.entries("wrong").compactMap { QuestionMistake($0.value, into: &diagnostics) }
+    if diagnostics.isEmpty { checkKeys() }
+  }
+
+  private mutating func checkKeys() {
+    func missing(_ key: String, _ example: String) -> Diagnostic {
+      Diagnostic(
+        .error, "missing-key", "A `question` cell needs a line `\(key)`", at: word,
+        help: "add a line such as `\(key): \(example)`")
+    }
+    if let points = body.entry("points"), points.value.plainNumber == nil {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-value", "`points` must be a number", at: points.value.sourceRange, help: "as in `points: 3`"))
+    }
+    if body.entry("ask") == nil { diagnostics.append(missing("ask", "How long does it fall?")) }
+    guard let given = body.entry("answer") else {
+      if choices.isEmpty { return diagnostics.append(missing("answer", "sqrt(2 h/g)")) }
+      if !choices.contains(where: { $0.isRight }) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-value", "One of the choices must be right", at: choices[0].range,
+            help: "write `; right` behind it"))
+      }
+      return
+    }
+    if let choice = choices.first {
+      diagnostics.append(
+        Diagnostic(
+          .error, "two-answers", "A question must have an `answer` or choices, not both", at: choice.range,
+          notes: [.init("the answer", given.keyRange)]))
+    }
+  }
+
+  /// Whether it is answered by yes or no; then, whether by yes.
+  var isYes: Bool? {
+    switch body.entry("answer")?.value.text {
+    case "yes": true
+    case "no": false
+    default: nil
+    }
+  }
+
+  /// Its prose: the question, what helps, and what is said of mistakes.
+  var texts: [SourceFragment] {
+    ["ask", "hint", "solution"].flatMap { body.entries($0) }.map { $0.value } + choices.map { $0.text }
+      + wrong.map { $0.words }
+  }
+
+  mutating func read(with reader: FormulaReader) {
+    varied = body.entries("vary").compactMap { NameValues($0.value, of: "vary", with: reader, into: &diagnostics) }
+    let names = varied.map { $0.name }
+    var own = reader
+    own.names = reader.names.adding(values: names)
+    self.reader = own
+    refusals = body.entries("unless").map { own.formula($0.value) }
+    if isYes == nil { answer = body.entry("answer").map { own.formula($0.value) } }
+    tolerance = body.entry("within").map { own.formula($0.value) }
+    unit = body.entry("in").map { own.formula(SourceFragment("1 [\($0.value.text)]")) }
+    for index in wrong.indices { wrong[index].formula = own.formula(wrong[index].written) }
+  }
+
+  /// All formulas but the values in texts.
+  private var formulas: [ReadFormula] {
+    refusals + [answer, tolerance].compactMap { $0 } + wrong.compactMap { $0.formula }
+  }
+
+  var needs: [NameReference] {
+    let own = varied.map { $0.name }
+    let inTexts = reader.map { reader in
+      texts.compactMap { reader.texts[$0.text] }.flatMap {
+        ReadText($0, with: reader).values.flatMap { $0.read?.references ?? [] }
+      }
+    }
+    return varied.flatMap { $0.formulas.flatMap { $0.references } }
+      + (formulas.flatMap { $0.references } + (inTexts ?? [])).filter { !own.contains($0.name) }
+  }
+}
+
+/// An answer to choose.
+struct QuestionChoice {
+  let text: SourceFragment
+  let isRight: Bool
+  let range: SourceRange
+
+  /// `"the speed"; right`
+  init?(_ line: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    let options = LineOptions(parsing: line)
+    options.check("choice", [["right"]], others: ["correct": "right", "true": "right"], into: &diagnostics)
+    guard let text = options.head.quoted, !text.utf8.isEmpty else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-value", "A choice must stand in quotes", at: options.head.sourceRange,
+          help: "write `choice: \"\(options.head.text)\"`"))
+      return nil
+    }
+    (self.text, isRight, range) = (text, options["right"] != nil, line.sourceRange)
+  }
+}
+
+/// A way to go wrong that the author knows, and what is said of it.
+struct QuestionMistake {
+  let written: SourceFragment
+  let words: SourceFragment
+  var formula: ReadFormula?
+
+  /// `g h; "That is no speed."`
+  init?(_ line: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    let parts = line.topLevelParts(separatedBy: ";")
+    guard parts.count == 2, !parts[0].utf8.isEmpty, let words = parts[1].quoted else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-value", "`wrong` needs a formula, and in quotes what to say of it", at: line.sourceRange,
+          help: "write `wrong: \(parts.first?.text ?? "g h"); \"Look at the unit.\"`"))
+      return nil
+    }
+    (written, self.words) = (parts[0], words)
+  }
+}

@@ -1,0 +1,102 @@
+import Answers
+import Diagnostics
+import Formulas
+
+/// A question on the page. What judges an answer comes with the page's script; without it the question stands to be
+/// answered on paper.
+extension QuestionCell {
+  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    diagnostics += self.diagnostics
+    if self.diagnostics.contains(where: { $0.severity.isFailure }) { return [] }
+    var found: [Diagnostic] = []
+    let variant = variant(of: seed, on: page, into: &found)
+    diagnostics += found
+    guard let variant, !found.contains(where: { $0.severity.isFailure }) else { return [] }
+    #if !hasFeature(Embedded)
+      diagnostics += trial(on: page)
+    #endif
+    var html = HTMLWriter()
+    html.open(
+      "div", ("class", "task"), ("id", page.id + "-question"), ("data-question", String(page.index)),
+      ("data-varies", varied.isEmpty ? nil : ""))
+    html.open("div", ("id", page.id + "-ask"))
+    html.trusted(self.html(of: "ask", in: variant.scope, into: &diagnostics))
+    html.raw("</div>\n")
+    if let points = body.entry("points")?.value.text {
+      html.element("p", ("class", "points"), text: points == "1" ? "1 point" : "\(points) points")
+    }
+    if choices.isEmpty, isYes == nil { box(&html, page) } else { list(&html, page, variant, &diagnostics) }
+    html.open("div", ("class", "verdict"), ("id", page.id + "-verdict"), ("role", "status"))
+    html.raw("</div>\n<div class=\"answering\">")
+    button("check", "Check", &html)
+    let hints = body.entries("hint").count
+    if hints > 0 { button("hint", "Hint", count: hints, &html) }
+    button("solve", "Solution", &html)
+    if !varied.isEmpty { button("again", "Another one", &html) }
+    html.raw("</div>\n")
+    html.open("ol", ("class", "hints"), ("id", page.id + "-hints"), ("hidden", ""))
+    html.raw("</ol>\n")
+    html.open("div", ("class", "solved"), ("id", page.id + "-solution"), ("hidden", ""))
+    html.raw("</div>\n</div>\n")
+    return [.html(html)]
+  }
+
+  private func box(_ html: inout HTMLWriter, _ page: CellPage) {
+    html.raw("<label class=\"answer\">Answer <input type=\"text\" disabled autocomplete=\"off\" autocapitalize=\"off\"")
+    html.raw(" spellcheck=\"false\"")
+    html.attribute("aria-describedby", page.id + "-typed")
+    html.raw("> ")
+    if let unit = body.entry("in") { html.text(unit.value.utf8) }
+    html.raw("</label>")
+    html.open("span", ("class", "typed"), ("id", page.id + "-typed"))
+    html.raw("</span>\n")
+  }
+
+  private func list(
+    _ html: inout HTMLWriter, _ page: CellPage, _ variant: QuestionVariant, _ diagnostics: inout [Diagnostic]
+  ) {
+    let isMany = choices.count { $0.isRight } > 1
+    html.raw("<fieldset class=\"choices\"><legend>")
+    html.raw(isMany ? "Choose all that are right" : "Choose one")
+    html.raw("</legend>")
+    for place in 0..<max(choices.count, 2) {
+      html.raw("<label><input disabled")
+      html.attribute("type", isMany ? "checkbox" : "radio")
+      html.attribute("name", page.id + "-choice")
+      html.raw("> <span>")
+      if choices.isEmpty {
+        html.raw(place == 0 ? "Yes" : "No")
+      } else {
+        html.trusted(self.html(of: choices[place].text, in: variant.scope, into: &diagnostics))
+      }
+      html.raw("</span></label>")
+    }
+    html.raw("</fieldset>\n")
+  }
+
+  private func button(_ name: StaticString, _ label: StaticString, count: Int? = nil, _ html: inout HTMLWriter) {
+    html.raw("<button type=\"button\" disabled class=\"")
+    html.raw(name)
+    html.raw("\"")
+    html.attribute("data-count", count.map { String($0) })
+    html.raw(">")
+    html.raw(label)
+    html.raw("</button>")
+  }
+
+  // MARK: Texts
+
+  /// A line of prose of the cell, set, with the values of a variant.
+  func html(of key: String, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> [UInt8] {
+    body.entry(key).map { html(of: $0.value, in: scope, into: &diagnostics) } ?? []
+  }
+
+  func html(of text: SourceFragment, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> [UInt8] {
+    guard let reader, let set = reader.texts[text.text] else {
+      var html = HTMLWriter()
+      html.text(text.utf8)
+      return html.bytes
+    }
+    return ReadText(set, with: reader).html(in: scope, into: &diagnostics)
+  }
+}
