@@ -13,7 +13,7 @@ struct BrowserHalf: BuildToolPlugin {
   /// of the kinds of pages in `Sources/Browser/Plays/kinds.txt`.
   private static let parts = [
     "cube", "derive", "ode", "scene", "cube-ode", "cube-ode-scene", "ode-scene", "data", "fit", "sensor",
-    "data-sensor", "data-fit", "data-fit-sensor", "question",
+    "data-sensor", "data-fit", "data-fit-sensor", "question", "derive-question",
   ]
 
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -38,6 +38,8 @@ struct MistakeSearch {
       guard let value = right.definitions.evaluate(variation.formula, into: &ignored)?.value, agrees(value) else {
         continue
       }
+      // Who kept too few digits is not far off.
+      if variation.mistake == .roundedEarly, !isNearRight(0.05) { continue }
       return variation.mistake
     }
     return nil
@@ -105,7 +107,9 @@ struct MistakeSearch {
 
   /// A quantity of the notebook that the answer is: what was worked out for something else.
   private var otherQuantity: String? {
-    for definition in right.definitions.all where !definition.isFunction {
+    // Members of cells have names that readers do not know.
+    for definition in right.definitions.all
+    where !definition.isFunction && !definition.name.utf8.contains(UInt8(ascii: ".")) {
       var ignored: [Diagnostic] = []
       let node = FormulaNode(.name(definition.name), definition.range)
       guard let other = right.definitions.evaluate(node, into: &ignored), other.dimension == right.value.dimension,
@@ -118,9 +122,12 @@ struct MistakeSearch {
 
   /// What is off by a few percent, with digits enough, was rounded on the way.
   private var nearly: Mistake? {
-    guard (answer.digits?.upperBound ?? 3) >= 2, right.value.value != 0 else { return nil }
-    let distance = (answer.quantity.value / right.value.value - 1).magnitude
-    return distance <= max(0.03, min(3 * right.relativeTolerance, 0.1)) ? .roundedEarly : nil
+    guard (answer.digits?.upperBound ?? 3) >= 2 else { return nil }
+    return isNearRight(max(0.03, min(3 * right.relativeTolerance, 0.1))) ? .roundedEarly : nil
+  }
+
+  private func isNearRight(_ part: Double) -> Bool {
+    right.value.value != 0 && (answer.quantity.value / right.value.value - 1).magnitude <= part
   }
 }
 

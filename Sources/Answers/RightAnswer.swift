@@ -98,7 +98,8 @@ package struct RightAnswer: Sendable {
   package func preview(of text: String) -> Preview? {
     var ignored: [Diagnostic] = []
     let readings = TypedAnswer.readings(
-      of: text, names: NameKinds(values: Set(data)), hasDecimalComma: hasDecimalComma, limits: definitions.limits,
+      of: text, names: NameKinds(values: Set(data)), likely: given, hasDecimalComma: hasDecimalComma,
+      limits: definitions.limits,
       into: &ignored)
     guard let first = readings.first else { return nil }
     let answer = Answer(first, in: unit, definitions, &ignored)
@@ -112,7 +113,8 @@ package struct RightAnswer: Sendable {
     if TypedAnswer.bare(text).isEmpty { return .unreadable("Type an answer, such as `\(example)`") }
     var diagnostics: [Diagnostic] = []
     let readings = TypedAnswer.readings(
-      of: text, names: NameKinds(values: Set(data)), hasDecimalComma: hasDecimalComma, limits: definitions.limits,
+      of: text, names: NameKinds(values: Set(data)), likely: given, hasDecimalComma: hasDecimalComma,
+      limits: definitions.limits,
       into: &diagnostics)
     if isFormula, let formulas = FormulaJudge(self) {
       let verdicts = readings.map {
@@ -122,8 +124,18 @@ package struct RightAnswer: Sendable {
       let isNumber = !given.isEmpty && readings.contains { $0.unit != nil }
       return best(of: verdicts + [isNumber ? .wrong(.number(for: given)) : nil], diagnostics)
     }
-    let answers = readings.compactMap { Answer($0, in: unit, definitions, &diagnostics) }
-    return best(of: answers.map { verdict(on: $0) }, diagnostics)
+    var answers = readings.compactMap { Answer($0, in: unit, definitions, &diagnostics) }
+    if let unit, unit.dimension.isNone {
+      // What was worked out, `2 atan(1/3)`, may be no number of degrees.
+      answers += readings.filter { $0.digits == nil }.compactMap { Answer($0, in: nil, definitions, &diagnostics) }
+    }
+    let verdicts: [Verdict?] = answers.map { verdict(on: $0) }
+    // A number with a unit that it can have is nothing else to the reader, whatever `m` is on the page.
+    if let first = answers.first, first.digits != nil, !first.isBare, first.quantity.dimension == value.dimension {
+      for case .right(let remark)? in verdicts { return .right(remark) }
+      return best(of: [verdicts[0]], diagnostics)
+    }
+    return best(of: verdicts, diagnostics)
   }
 
   /// What is found of a text in all its readings: the best of it, and else what says most.

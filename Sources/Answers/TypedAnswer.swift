@@ -28,9 +28,11 @@ struct TypedAnswer {
   ///
   /// - Parameters:
   ///   - names: the names that may stand in an answer.
+  ///   - likely: those of them that are told where another stands in it.
   ///   - hasDecimalComma: whether the language of the page has one: then `1.500` can be 1500.
   static func readings(
-    of text: String, names: NameKinds, hasDecimalComma: Bool, limits: FormulaLimits = FormulaLimits(),
+    of text: String, names: NameKinds, likely: [String] = [], hasDecimalComma: Bool,
+    limits: FormulaLimits = FormulaLimits(),
     into diagnostics: inout [Diagnostic]
   ) -> [TypedAnswer] {
     let typed = Self.bare(text)
@@ -43,7 +45,7 @@ struct TypedAnswer {
     for separator in [TypedNumber.Separator.decimal, .thousands] {
       let number = TypedNumber(typed, separator: separator)
       if separator == .thousands, !number.isAmbiguous { break }
-      let found = readings(of: number.text, names, limits, &diagnostics, isTold: isFirst)
+      let found = readings(of: number.text, names, likely, limits, &diagnostics, isTold: isFirst)
       isFirst = false
       // A lone point before three digits is the decimal sign where the language has it.
       if separator == .thousands, !hasDecimalComma, !typed.contains(0x2C) { continue }
@@ -53,32 +55,36 @@ struct TypedAnswer {
   }
 
   private static func readings(
-    of scalars: [UInt32], _ names: NameKinds, _ limits: FormulaLimits, _ diagnostics: inout [Diagnostic], isTold: Bool
+    of scalars: [UInt32], _ names: NameKinds, _ likely: [String], _ limits: FormulaLimits,
+    _ diagnostics: inout [Diagnostic], isTold: Bool
   ) -> [TypedAnswer] {
     var answers: [TypedAnswer] = []
+    var isNumber = true
     for start in scalars.indices where isUnitStart(start, scalars) {
       let units = TypedUnit.units(scalars[start...])
       if units.isEmpty { continue }
       let head = trimmed(scalars[..<start])
       var ignored: [Diagnostic] = []
       guard let node = parse(head, names, limits, &ignored) else { continue }
+      isNumber = !head.contains { LetterClass.isLetter($0) }
       answers += units.map { TypedAnswer(node, $0, head) }
       break
     }
     var found: [Diagnostic] = []
     let whole = parse(trimmed(ProductOfNames.opened(scalars, names: names)[...]), names, limits, &found)
     if let whole, let stranger = whole.references().first(where: { !names.values.contains($0.name) }) {
-      found.append(Self.unknown(stranger, names))
+      found.append(Self.unknown(stranger, likely))
     } else if let whole {
-      answers.append(TypedAnswer(whole, nil, scalars[...]))
+      // `π D/t` is no number of days where D and t are given.
+      answers.insert(TypedAnswer(whole, nil, scalars[...]), at: isNumber ? answers.count : 0)
     }
     if answers.isEmpty, isTold { diagnostics += found }
     return answers
   }
 
   /// A name in an answer that is none of those that are given.
-  private static func unknown(_ stranger: NameReference, _ names: NameKinds) -> Diagnostic {
-    let given = names.values.sorted().prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+  private static func unknown(_ stranger: NameReference, _ likely: [String]) -> Diagnostic {
+    let given = likely.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     return Diagnostic(
       .error, "unknown-name", "`\(stranger.name)` is not given", at: stranger.range,
       help: given.isEmpty ? nil : "an answer can have \(given) in it")
@@ -95,6 +101,8 @@ struct TypedAnswer {
   ) -> FormulaNode? {
     var found: [Diagnostic] = []
     let node = FormulaNode.parse(SourceFragment(String(scalars: scalars)), names: names, limits: limits, into: &found)
+    // A reader's units in a calculation are read where they stand, `sqrt(2 5 m/(9.81 m/s^2))`.
+    found.removeAll { $0.code == "unit-without-brackets" && !$0.fixes.isEmpty }
     diagnostics += found
     return found.contains { $0.severity.isFailure } ? nil : node
   }

@@ -49,6 +49,7 @@ struct Variations {
       for other in Self.rivals(of: function) {
         note(.otherFunction(function, other), FormulaNode(.builtin(other, arguments), node.range))
       }
+    case .divide where !isWhole: note(.fractionInverted, numeric(node, to: -1))
     case .power(_, let exponent):
       if case .number(2, _) = exponent.kind { note(.squareMissing, numeric(node, to: 0.5)) }
     case .add(let a, let b):

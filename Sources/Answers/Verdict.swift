@@ -43,6 +43,7 @@ package enum Mistake: Sendable, Equatable {
   case nameInverted(String)
   case otherValue(String)
   case reciprocal
+  case fractionInverted
   case rootNotTaken
   case rootTaken
   case squareMissing
@@ -75,6 +76,7 @@ extension Mistake {
     case .nameInverted(let name): "Does `\(name)` multiply, or does it divide?"
     case .otherValue(let name): "It looks as if another value of `\(name)` were used"
     case .reciprocal: "That is the reciprocal"
+    case .fractionInverted: "Is a fraction upside down?"
     case .rootNotTaken: "A root has not been taken"
     case .rootTaken: "A root too many has been taken"
     case .squareMissing: "A square was left out"

@@ -84,7 +84,7 @@ extension Mistake {
     case .nameMissing: "name"
     case .nameInverted: "inverted"
     case .otherValue: "value"
-    case .reciprocal: "reciprocal"
+    case .reciprocal, .fractionInverted: "reciprocal"
     case .rootNotTaken, .rootTaken, .squareMissing: "root"
     case .signOfTerm: "sign of term"
     case .termMissing: "term"

@@ -237,6 +237,15 @@ struct LiveBook: Sendable {
     choice: "a mass"
     choice: "a velocity $v$"; right
     ```
+
+    ```question {#q-derive}
+    ask: Derive $v$.
+    lines:
+      given: v > 0
+      1/2 m v^2 = m g h
+      v^2 = 2 g h
+      v = sqrt(2 g h)
+    ```
     """
 
   /// Its curve is shown when its reader has drawn one.

@@ -66,6 +66,28 @@ extension LivePageTests {
       try await page.close()
     }
 
+    @Test(arguments: BrowserEngine.allCases)
+    func aDerivationIsJudged(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("asked", in: engine)
+      let (box, lines) = ("#cb-q-derive-question", "document.getElementById('cb-q-derive-typed')")
+      func write(_ text: String) async throws {
+        let field = "document.querySelector('\(box) textarea')"
+        let type = "(\(field).value = '\(text)', \(field).dispatchEvent(new Event('input')), '')"
+        _ = try await page.text(type)
+      }
+      try await write("v^2 = g h\\nv = sqrt(g h)")
+      try await page.wait(until: "\(lines).querySelectorAll('li math').length > 1 && !\(lines).querySelector('.fails')")
+      try await page.browser.click(try await page.middle(of: "\(box) .check"))
+      try await page.wait(until: "\(lines).querySelectorAll('.fails').length === 1")
+      #expect(try await page.text("document.getElementById('cb-q-derive-verdict').className") == "verdict wrong")
+      try await write("v^2 = 2 g h\\nv = sqrt(2 g h)")
+      try await page.browser.click(try await page.middle(of: "\(box) .check"))
+      try await page.wait(until: "document.getElementById('cb-q-derive-verdict').matches('.right')")
+      #expect(try await page.text("\(lines).querySelectorAll('.holds').length") == "2")
+      _ = try await page.text("(localStorage.removeItem('cubebook-answers'), '')")
+      try await page.close()
+    }
+
     /// The answers stand nowhere in the page, and in what is searched, in clear text.
     @Test func answersAreNotRead() async throws {
       let book = try LiveBook.shared.get()

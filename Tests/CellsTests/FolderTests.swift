@@ -8,7 +8,10 @@ import Testing
   @Test func arrowsGoOneWay() throws {
     let road = try FolderRoad(
       "Cells",
-      ["Syntax", "HTML", "Scope", "Inline", "Sliders", "Figures", "Meaning", "Notebook", "Live", "Words"],
+      [
+        "Syntax", "HTML", "Scope", "Inline", "Sliders", "Figures", "Meaning", "Derivations", "Notebook", "Live",
+        "Words",
+      ],
       beside: ["Words.swift"])
     #expect(road.count > 200)
     #expect(road.breaches == [])

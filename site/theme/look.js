@@ -24,9 +24,17 @@
   const source = () => document.documentElement.classList.toggle("sourced", !!document.querySelector(".sources :checked"))
   addEventListener("change", source)
   addEventListener("pageshow", source)
+  const load = name =>
+    document.head.append(Object.assign(document.createElement("script"), { src: src.replace("look.js", name) }))
   addEventListener("click", ({ target }) => {
     if (!target.closest(".look-button")) return
     if (look.open) look.open()
-    else document.head.append(Object.assign(document.createElement("script"), { src: src.replace(".js", "-panel.js") }))
+    else load("look-panel.js")
+  })
+  // What was answered is told on the front page, to those who have answered.
+  addEventListener("DOMContentLoaded", () => {
+    try {
+      if (src && localStorage["cubebook-answers"] && document.querySelector(".index .toc")) load("answers.js")
+    } catch {}
   })
 })()

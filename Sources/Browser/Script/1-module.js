@@ -89,7 +89,9 @@ function ask(event, question) {
 
 /** Gives the module the notebook, and then what the reader had set. */
 function open() {
-  ask(['open'], () => exports.open(send(encode(document.getElementById('cb-notebook').content.textContent))))
+  const { textContent } = document.getElementById('cb-notebook').content
+  // Questions are for the whole module.
+  ask(['open'], () => exports.open(send(encode(isWhole ? textContent : textContent.replace(/^veiled\n[^]*/m, '')))))
   for (const told of openers) told()
   restore()
 }

@@ -6,7 +6,7 @@ let isWhole = !wholeScripts.length, isStuck = false
 const ofTheFirst = /^(part|slider|figure drag|picture (hold|pull|take|lead|drop|calm)$)/
 let waiting = []
 /** Of moves to a place the last is enough. */
-const toAPlace = /^(slider (place|type)|figure (drag|look)|picture (pull|lead)|part see)/
+const toAPlace = /^(slider (place|type)|figure (drag|look)|picture (pull|lead)|part see|cell type)/
 
 function wait(event) {
   const [name, number] = event, last = waiting[waiting.length - 1]
@@ -26,8 +26,8 @@ function markOld(elements) {
 const valuesOf = number => sliders.filter(slider => slider.number === number)
   .flatMap(({ range: { id } }) => partsNamed([id + '-text', id + '-number']))
 const partsNamed = ids => ids.map(id => document.getElementById(id))
-/** What is read at leisure is for the whole module alone: derivations, claims, and words about figures. */
-const isAtLeisure = /-(steps|lines|solution|claims)$/
+/** What is read at leisure is for the whole module alone: derivations, claims, questions, and words about figures. */
+const isAtLeisure = /-(steps|lines|solution|claims|ask)$/
 const atLeisure = () => [...partsNamed(partIDs.filter(id => isAtLeisure.test(id))), ...document.querySelectorAll('.facts, [id$=-certainty], [id$=-claims-summary]')]
 
 /** Loads the whole module, once, unless that fails. */

@@ -64,7 +64,7 @@ const see = (id, isSeen) =>
   call('part see', partIDs.indexOf(id), [Number(isSeen && (isWhole || !isAtLeisure.test(id))), Number(!isWhole)])
 
 /** What no hand does: it may go on for ever, and does not put off what waits. */
-const byItself = /^open|^part|^slider stay|^picture (calm|keep)|^page|^sensor (?!place)|frame$/
+const byItself = /^open|^part|^slider stay|^picture (calm|keep)|^page|^sensor (?!place)|^cell (type|answer|draw|hint|solve)|frame$/
 
 /** When no hand has moved anything for a while there is time for what could wait. */
 function restSoon(isByHand) {

@@ -18,7 +18,8 @@ import Formulas
 /// A line that begins with three or more grave accents opens a fence, the next that begins with as many closes
 /// it; what stands between fences is left out. An inline value is a fence with the word `=`, a text that was set one
 /// with a quote: its source, its sizes, its words, its markup, and the formulas of its values, each on a line; a file of
-/// measurements one with `<` before its path: its columns of numbers, between tabs.
+/// measurements one with `<` before its path: its columns of numbers, between tabs. Questions are empty; behind a line
+/// `veiled` they stand whole, with the texts in them, in other signs.
 package struct CellRequest: Sendable {
   package private(set) var cells: [CellSource] = []
   package private(set) var inlineValues: [SourceFragment] = []
@@ -38,17 +39,26 @@ package struct CellRequest: Sendable {
   }
 
   package init(_ utf8: [UInt8]) {
-    let utf8 = CellRequest.unveiled(utf8)
+    read(utf8, isVeiled: false)
+  }
+
+  /// - Parameter isVeiled: whether it holds what the cells before it leave out.
+  private mutating func read(_ utf8: [UInt8], isVeiled: Bool) {
     let text = SourceText(name: "", utf8: utf8)
     var info: SourceFragment?
     var body = SourceFragment()
     var accents = 0
+    var open = 0
     for number in 1...text.lineStarts.count {
       let line = text.line(number)
       let count = CellRequest.accents(line)
       if let opening = info {
         if count >= accents {
-          append(opening, body)
+          if isVeiled, CellRequest.isQuestion(opening) {
+            reveal(CellSource(info: opening, body: body), from: &open)
+          } else {
+            append(opening, body)
+          }
           info = nil
         } else {
           let start = text.lineStarts[number - 1]
@@ -59,7 +69,9 @@ package struct CellRequest: Sendable {
         accents = count
         info = SourceFragment(text, SourceRange(line.startIndex + count, line.endIndex))
         body = SourceFragment(at: min(line.endIndex + 1, utf8.count))
-      } else if number == 1 {
+      } else if !isVeiled, line.elementsEqual(CellRequest.veil.utf8), line.endIndex < utf8.count {
+        return read(CellRequest.turned(utf8[(line.endIndex + 1)...]), isVeiled: true)
+      } else if number == 1, !isVeiled {
         limits = CellLimits(line: SourceFragment(text, SourceRange(line.startIndex, line.endIndex)))
       }
     }
@@ -80,32 +92,64 @@ package struct CellRequest: Sendable {
     }
   }
 
-  /// The text from which the same request is read.
+  /// The text from which the same request is read: what is asked in questions, and their answers, behind all else.
   package var utf8: [UInt8] {
     var text = Array(limits.line.utf8)
-    for cell in cells { CellRequest.append(cell.info.utf8, cell.body.utf8, to: &text) }
+    var secrets: [UInt8] = []
+    let questions = cells.filter { CellRequest.isQuestion($0.info) && !$0.body.utf8.isEmpty }
+    for cell in cells {
+      let isSecret = CellRequest.isQuestion(cell.info) && !cell.body.utf8.isEmpty
+      CellRequest.append(cell.info.utf8, isSecret ? [] : cell.body.utf8, to: &text)
+      if isSecret { CellRequest.append(cell.info.utf8, cell.body.utf8, to: &secrets) }
+    }
     for value in inlineValues { CellRequest.append([UInt8(ascii: "=")], value.utf8, to: &text) }
-    for set in texts { CellRequest.append(CellRequest.quote, set.lines, to: &text) }
+    for set in texts {
+      let isSecret =
+        questions.contains { CellRequest.holds($0.body.utf8, Array(set.source.utf8)) }
+        && !cells.contains {
+          !CellRequest.isQuestion($0.info) && CellRequest.holds($0.body.utf8, Array(set.source.utf8))
+        }
+      if isSecret {
+        CellRequest.append(CellRequest.quote, set.lines, to: &secrets)
+      } else {
+        CellRequest.append(CellRequest.quote, set.lines, to: &text)
+      }
+    }
     for file in files {
       CellRequest.append([CellRequest.arrow] + Array("\(file.path)\t\(file.part)".utf8), file.lines, to: &text)
     }
-    let isSecret = cells.contains { $0.info.utf8.starts(with: "question".utf8) }
-    return isSecret ? CellRequest.veil + CellRequest.turned(text[...]) : text
+    return secrets.isEmpty ? text : text + Array("\(CellRequest.veil)\n".utf8) + CellRequest.turned(secrets[...])
   }
 
-  // MARK: Answers
+  private static func holds(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    guard let first = part.first, part.count <= text.count else { return false }
+    return (0...(text.count - part.count)).contains { text[$0] == first && text[$0..<($0 + part.count)] == part[...] }
+  }
 
-  /// What begins a text that is not to be read at a glance: there are answers in it.
-  private static let veil = Array("veiled\n".utf8)
+  // MARK: Questions
+
+  /// What begins what is not to be read at a glance, which the first module of a page does without.
+  package static let veil = "veiled"
 
   /// Whoever digs finds them: each sign stands for the one that is 47 places from it, and the other way round.
   private static func turned(_ text: ArraySlice<UInt8>) -> [UInt8] {
     text.map { $0 > 32 && $0 < 127 ? ($0 - 33 + 47) % 94 + 33 : $0 }
   }
 
-  /// A text of a page as it is meant.
-  package static func unveiled(_ text: [UInt8]) -> [UInt8] {
-    text.starts(with: veil) ? turned(text[veil.count...]) : text
+  private static func isQuestion(_ info: SourceFragment) -> Bool {
+    let rest = info.utf8.drop { $0 == UInt8(ascii: " ") }
+    guard rest.starts(with: "question".utf8) else { return false }
+    return rest.dropFirst(8).first.map { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "{") } ?? true
+  }
+
+  /// The next of the cells that were left empty.
+  private mutating func reveal(_ cell: CellSource, from place: inout Int) {
+    while place < cells.count {
+      defer { place += 1 }
+      guard CellRequest.isQuestion(cells[place].info), cells[place].body.utf8.isEmpty else { continue }
+      cells[place] = cell
+      return
+    }
   }
 
   private static let quote = [UInt8(ascii: "\"")]

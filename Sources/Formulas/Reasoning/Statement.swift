@@ -81,7 +81,7 @@ package struct Statement: Sendable {
   }
 
   /// The relations, where there are no alternatives.
-  var chain: [Relation]? { alternatives.count == 1 ? alternatives[0] : nil }
+  package var chain: [Relation]? { alternatives.count == 1 ? alternatives[0] : nil }
 
   /// The same with other formulas as its sides.
   func mapped(_ change: (FormulaNode) -> FormulaNode) -> Statement {
@@ -97,7 +97,7 @@ package struct Statement: Sendable {
 
 extension FormulaNode {
   /// The name, where it is nothing else.
-  var aloneName: String? {
+  package var aloneName: String? {
     switch kind {
     case .name(let name): name
     case .parenthesized(let inner): inner.aloneName

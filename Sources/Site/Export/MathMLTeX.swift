@@ -1,4 +1,5 @@
-/// MathML of our own as TeX that MathJax reads: for formulas that no author has written in TeX, such as values.
+/// MathML of our own as TeX that MathJax and LaTeX read: for formulas that no author has written in TeX, such as values. The
+/// rules are those by which a living page copies a formula (`Behind/8-tex.js`).
 struct MathMLTeX {
   private let bytes: [UInt8]
   private var place = 0
@@ -21,12 +22,43 @@ struct MathMLTeX {
         continue
       }
       let (name, isClosed, isUpright) = tag()
-      if name.hasPrefix("/") { return parts }
+      if name.hasPrefix("/") { break }
       if isClosed {
         if name == "mspace" { parts.append("\\,") }
         continue
       }
-      parts.append(element(name, isUpright: isUpright))
+      let part = element(name, isUpright: isUpright)
+      // What is invisible is a part only where parts have places.
+      if !part.isEmpty || Self.placed.contains(parent ?? "") { parts.append(part) }
+    }
+    return Self.placed.contains(parent ?? "") ? parts : Self.fenced(parts)
+  }
+
+  private static let placed: Set<String> = [
+    "msup", "msub", "msubsup", "mfrac", "mroot", "mover", "munder", "munderover", "mtable", "mtr",
+  ]
+
+  /// Brackets are as high as what they hold, and a brace before lines is that of cases.
+  private static func fenced(_ given: [String]) -> [String] {
+    var parts = given
+    let closing = ["(": ")", "[": "]", "\\{": "\\}"]
+    var open: [Int] = []
+    for (place, part) in given.enumerated() {
+      if closing[part] != nil {
+        open.append(place)
+        continue
+      }
+      guard let start = open.lastIndex(where: { closing[given[$0]] == part }) else { continue }
+      let from = open[start]
+      open.removeSubrange(start...)
+      let isHigh = given[(from + 1)..<place].contains { inner in
+        ["\\frac", "\\sum", "\\int", "\\prod", "\\begin"].contains { inner.contains($0) }
+      }
+      if isHigh { (parts[from], parts[place]) = ("\\left" + given[from], "\\right" + part) }
+    }
+    if let last = open.last, parts[last] == "\\{", last + 1 < parts.count, parts[last + 1].hasPrefix("\\begin{matrix}")
+    {
+      parts.replaceSubrange(last...(last + 1), with: [parts[last + 1].replacing("matrix}", with: "cases}")])
     }
     return parts
   }
@@ -56,13 +88,18 @@ struct MathMLTeX {
       switch parts.count > 1 ? parts[1] : "" {
       case "˙": return "\\dot\(part(0))"
       case "¨": return "\\ddot\(part(0))"
-      case "→": return "\\vec\(part(0))"
+      case "\\to": return "\\vec\(part(0))"
       case "¯", "‾": return "\\bar\(part(0))"
-      case "^", "ˆ": return "\\hat\(part(0))"
+      case "\\text{^}", "ˆ": return "\\hat\(part(0))"
+      case "\\sim", "˜": return "\\tilde\(part(0))"
       default: return "\\overset\(part(1))\(part(0))"
       }
     case "mspace": return "\\,"
+    case "annotation", "mphantom": return ""
+    case "munder" where Self.limited.contains(parts.first ?? ""): return "\(parts[0])_\(part(1))"
     case "munder": return "\\underset\(part(1))\(part(0))"
+    case "munderover" where Self.limited.contains(parts.first ?? ""):
+      return "\(parts[0])_\(part(1))^\(part(2))"
     case "munderover": return "\(part(0))_\(part(1))^\(part(2))"
     case "mtable": return "\\begin{matrix}\(parts.joined(separator: " \\\\ "))\\end{matrix}"
     case "mtr": return parts.joined(separator: " & ")
@@ -75,26 +112,73 @@ struct MathMLTeX {
     let words = HTMLWords.unescaped(bytes[place..<end])
     place = end
     if place < bytes.count { _ = tag() }
-    let isInvisible = words.unicodeScalars.allSatisfy { (0x2061...0x2064).contains($0.value) }
-    if isInvisible { return "" }
-    let text = words.reduce(into: "") { text, sign in
-      switch sign {
-      case "\\": text += "\\backslash "
-      case "{", "}", "$", "%", "#", "&", "_": text += "\\\(sign)"
-      case "\u{A0}", "\u{202F}", "\u{2009}", " ": text += name == "mtext" ? "\\ " : "\\,"
-      case "−": text += "-"
-      case "×": text += "\\times "
-      case "·", "⋅": text += "\\cdot "
-      case "^", "~": text += "\\text{\(sign)}"
-      default: text.append(sign)
-      }
-    }
     switch name {
-    case "mi" where words.count > 1 || isUpright: return "\\mathrm{\(text)}"
-    case "mtext", "ms": return "\\mathrm{\(text)}"
-    default: return text
+    case "mtext", "ms": return "\\text{\(words.reduce(into: "") { $0 += Self.inText($1) })}"
+    case "mi" where Self.functions.contains(words): return "\\" + words
+    case "mi" where words.unicodeScalars.count > 1 || isUpright && words != "°":
+      return "\\mathrm{\(Self.signs(words))}"
+    default: return Self.signs(words)
     }
   }
+
+  private static func signs(_ words: String) -> String {
+    var text = ""
+    for sign in words.unicodeScalars {
+      let found = self.sign(sign)
+      // A letter would belong to the name of the sign before it.
+      let isName = text.last?.isLetter == true && text.contains("\\") && found.first?.isLetter == true
+      text += (isName ? " " : "") + found
+    }
+    return text
+  }
+
+  private static func inText(_ sign: Character) -> String {
+    switch sign {
+    case "{", "}", "$", "%", "#", "&", "_": "\\\(sign)"
+    case "\\": "\\textbackslash{}"
+    case "^": "\\textasciicircum{}"
+    case "~": "\\textasciitilde{}"
+    case "\u{A0}", "\u{202F}", "\u{2009}", " ": " "
+    default: String(sign)
+    }
+  }
+
+  private static func sign(_ sign: Unicode.Scalar) -> String {
+    switch sign.value {
+    case 0x2061...0x2064: return ""
+    case 0xA0, 0x202F, 0x2009, 0x20: return "\\,"
+    case 0x3B1...0x3C9:
+      let name = greek[Int(sign.value - 0x3B1)]
+      return name == "o" ? name : "\\" + name
+    case 0x391...0x3A9 where "ΓΔΘΛΞΠΣΥΦΨΩ".unicodeScalars.contains(sign):
+      let small = greek[Int(sign.value - 0x391)]
+      let name = small.hasPrefix("var") ? String(small.dropFirst(3)) : small
+      return "\\" + name.prefix(1).uppercased() + name.dropFirst()
+    default: break
+    }
+    if let known = names[Character(sign)] { return known }
+    return "{}$%#&_".unicodeScalars.contains(sign) ? "\\\(sign)" : String(Character(sign))
+  }
+
+  private static let greek = [
+    "alpha", "beta", "gamma", "delta", "varepsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu",
+    "xi",
+    "o", "pi", "rho", "varsigma", "sigma", "tau", "upsilon", "varphi", "chi", "psi", "omega",
+  ]
+  private static let functions: Set<String> = [
+    "sin", "cos", "tan", "cot", "arcsin", "arccos", "arctan", "sinh", "cosh", "tanh", "exp", "ln", "log", "max", "min",
+    "det", "lim", "arg", "gcd",
+  ]
+  /// What has its limits below and above.
+  private static let limited: Set<String> = ["\\sum", "\\prod", "\\int", "\\lim", "\\max", "\\min"]
+  private static let names: [Character: String] = [
+    "−": "-", "⋅": "\\cdot", "·": "\\cdot", "×": "\\times", "±": "\\pm", "≈": "\\approx", "≤": "\\le", "≥": "\\ge",
+    "≠": "\\ne", "∫": "\\int", "∑": "\\sum", "∏": "\\prod", "√": "\\surd", "→": "\\to", "↦": "\\mapsto",
+    "∞": "\\infty", "∂": "\\partial", "∇": "\\nabla", "…": "\\dots", "⌊": "\\lfloor", "⌋": "\\rfloor",
+    "°": "{}^\\circ", "′": "'", "″": "''", "∗": "*", "ϕ": "\\phi", "ϑ": "\\vartheta", "ϵ": "\\epsilon", "ħ": "\\hbar",
+    "ℓ": "\\ell", "∈": "\\in", "∝": "\\propto", "∥": "\\parallel", "⟨": "\\langle", "⟩": "\\rangle",
+    "⇒": "\\Rightarrow", "∧": "\\wedge", "∨": "\\vee", "\\": "\\backslash", "^": "\\text{^}", "~": "\\sim",
+  ]
 
   /// The name of the tag at hand, and whether it ends in itself; the place moves behind it.
   private mutating func tag() -> (name: String, isClosed: Bool, isUpright: Bool) {

@@ -182,6 +182,11 @@ import Testing
     #expect(!String(decoding: carried, as: UTF8.self).contains("sqrt"))
     #expect(CellRequest(carried).cells.map { $0.body.text } == request.cells.map { $0.body.text })
     #expect(CellRequest(carried).utf8 == carried)
+    let words = String(decoding: carried, as: UTF8.self)
+    #expect(words.hasPrefix("```let\ng = 9.8 m/s^2\n```\n```question {#q-fall}\n```\nveiled\n"))
+    // What stands before that is opened first, and is no mistake.
+    let first = LiveNotebook(Array(words.components(separatedBy: "veiled\n")[0].utf8))
+    #expect(!String(decoding: first.answer, as: UTF8.self).contains("problem"))
     let plain = CellRequest(Array("```let\ng = 9.8 m/s^2\n```\n".utf8)).utf8
     #expect(String(decoding: plain, as: UTF8.self).contains("9.8 m/s^2"))
   }

@@ -2,12 +2,15 @@
 const questions = [], signs = ['·10^', '^', '/', '√(', 'π', '°', 'μ', 'Ω']
 beginnings.push(['[data-question]', startQuestion])
 function startQuestion(box) {
-  const place = `${location.pathname.split('/').pop()}#${box.id}`, known = answers.of[place] ?? {}
+  const place = `${location.pathname}#${box.id}`, known = answers.of[place] ?? {}
   const question = { box, place, known, cell: Number(box.dataset.question), hints: 0 }
-  const part = name => box.querySelector(name), input = part('.answer input')
+  const part = name => box.querySelector(name), input = part('.answer :is(input, textarea)')
   const choices = [...box.querySelectorAll('.choices input')]
   const text = () => input ? input.value : choices.flatMap(({ checked }, place) => checked ? [place] : []).join(' ')
-  const check = () => {
+  const check = async () => {
+    clearTimeout(question.timer)
+    // What judges comes with the whole module.
+    if (!isWhole) try { await loadWhole() } catch { return say('The rest of this page cannot be loaded') }
     tellQuestion(question, 'answer', [hasComma], text())
     // What makes no sense was no try.
     const verdict = part('.verdict')
@@ -26,8 +29,10 @@ function startQuestion(box) {
     question.timer = setTimeout(() => tellQuestion(question, 'type', [hasComma], input.value), 200)
     part('.verdict').className = 'verdict'
   })
-  input?.addEventListener('keydown', event => event.key === 'Enter' && !event.isComposing && check())
-  input?.setAttribute('enterkeyhint', 'done')
+  const isLine = input?.matches('input')
+  input?.addEventListener('keydown', event =>
+    event.key === 'Enter' && !event.isComposing && (isLine || event.ctrlKey || event.metaKey) && check())
+  if (isLine) input.setAttribute('enterkeyhint', 'done')
   input?.addEventListener('focus', () => matchMedia('(pointer: coarse)').matches && addSigns(input))
   part('.check').addEventListener('click', check)
   part('.hint')?.addEventListener('click', ({ target }) => {
@@ -52,20 +57,21 @@ const hasComma = Number((1.5).toLocaleString(document.documentElement.lang || 'e
 
 /** Numbers that no other reader has; a question of which a link tells has the seed of the link. */
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1e6
-const answers = { seed: anySeed(), of: {} }
+const answers = { seed: anySeed(), of: {}, count: {} }
 try { Object.assign(answers, JSON.parse(localStorage.getItem('cubebook-answers'))) } catch {}
 const seedOf = ({ box, seed, known }) => 'varies' in box.dataset ? seed ?? known.seed ?? answers.seed : 0
 const tellQuestion = ({ cell }, kind, ...rest) => call(`cell ${kind}`, cell, ...rest)
 
 function keepAnswers({ place, known }) {
   answers.of[place] = known
+  answers.count[location.pathname] = questions.length
   saveSoon()
   try { localStorage.setItem('cubebook-answers', JSON.stringify(answers)) } catch {}
 }
 
 /** Gives a question the values of a seed. */
 function drawAnew(question, seed) {
-  const { box } = question, input = box.querySelector('.answer input')
+  const { box } = question, input = box.querySelector('.answer :is(input, textarea)')
   Object.assign(question, { seed, hints: 0 })
   delete question.known.seen
   if (input) input.value = ''
@@ -77,6 +83,8 @@ function drawAnew(question, seed) {
 }
 
 openers.push(() => {
+  // The first module leaves questions as they are printed.
+  if (!isWhole) return
   for (const question of questions) if ('varies' in question.box.dataset) tellQuestion(question, 'draw', [seedOf(question)])
 })
 keepers.push({

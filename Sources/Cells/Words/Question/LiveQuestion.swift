@@ -17,7 +17,8 @@ extension QuestionCell {
   }
 
   mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
-    diagnostics += self.diagnostics
+    // The first module of a page has no question but its place.
+    if !body.entries.isEmpty { diagnostics += self.diagnostics }
     return LiveBeginning(parts: [.rows("-ask")])
   }
 
@@ -43,6 +44,17 @@ extension QuestionCell {
     page.notebook.cells[index]?.content[as: QuestionCell.self] = cell
     func show(_ part: String, _ html: [UInt8], of what: StaticString = "") {
       page.records.add(around.id + part, html, of: what, always: true)
+    }
+    if let lines = cell.lines, gesture == .type || gesture == .answer {
+      let judgement = lines.judgement(
+        of: String(decoding: event.text, as: UTF8.self), isJudged: gesture == .answer, in: variant.scope)
+      show("-typed", judgement.list)
+      if gesture == .type { return true }
+      var html = HTMLWriter()
+      html.words(judgement.words)
+      show("-verdict", html.bytes)
+      show("-verdict", Array("verdict \(judgement.state)".utf8), of: "class")
+      return true
     }
     switch gesture {
     case .draw:
@@ -80,10 +92,10 @@ extension QuestionCell {
     }
     switch right.verdict(on: text) {
     case .unreadable(let words):
-      html.words(words + ".")
+      html.words(sentence(words))
       return (html.bytes, "unreadable")
     case .right(let remark):
-      html.words(remark.map { "Right. \($0.words)." } ?? "Right.")
+      html.words(remark.map { "Right. " + sentence($0.words) } ?? "Right.")
       return (html.bytes, "right")
     case .wrong(.told(let source)?):
       var ignored: [Diagnostic] = []
@@ -91,10 +103,10 @@ extension QuestionCell {
       html.trusted(self.html(of: words, in: variant.scope, into: &ignored))
       return (html.bytes, "wrong")
     case .wrong(.otherUnitThanAsked(let unit)?):
-      html.words(Mistake.otherUnitThanAsked(unit).words + ".")
+      html.words(sentence(Mistake.otherUnitThanAsked(unit).words))
       return (html.bytes, "wrong")
     case .wrong(let mistake):
-      html.words("That is not right." + (mistake.map { " \($0.words)." } ?? ""))
+      html.words("That is not right." + (mistake.map { " " + sentence($0.words) } ?? ""))
       return (html.bytes, "wrong")
     }
   }
@@ -112,6 +124,11 @@ extension QuestionCell {
   private func solution(of variant: QuestionVariant) -> [UInt8] {
     var html = HTMLWriter()
     var ignored: [Diagnostic] = []
+    if let lines {
+      list(lines.way, in: variant, &html)
+      writeSolution(of: variant, to: &html)
+      return html.bytes
+    }
     html.raw("<p>")
     if let right = variant.right {
       html.raw("The answer is ")
@@ -130,16 +147,27 @@ extension QuestionCell {
         html.trusted(self.html(of: choices[place].text, in: variant.scope, into: &ignored))
         html.raw("”")
       }
-      if isYes == nil { html.raw(".") }
+      let ends = rightPlaces.last.map { choices[$0].text.utf8.last == UInt8(ascii: ".") } ?? false
+      if isYes == nil, !ends { html.raw(".") }
     }
     html.raw("</p>")
-    if body.entry("solution") != nil {
-      html.raw("<p>")
-      html.trusted(self.html(of: "solution", in: variant.scope, into: &ignored))
-      html.raw("</p>")
-    }
+    writeSolution(of: variant, to: &html)
     return html.bytes
   }
+
+  /// What the author says of how it is answered.
+  private func writeSolution(of variant: QuestionVariant, to html: inout HTMLWriter) {
+    guard body.entry("solution") != nil else { return }
+    var ignored: [Diagnostic] = []
+    html.raw("<p>")
+    html.trusted(self.html(of: "solution", in: variant.scope, into: &ignored))
+    html.raw("</p>")
+  }
+}
+
+/// With a full stop at its end, unless it has a sign there.
+func sentence(_ words: String) -> String {
+  words.utf8.last.map { ".?!".utf8.contains($0) } ?? true ? words : words + "."
 }
 
 extension HTMLWriter {

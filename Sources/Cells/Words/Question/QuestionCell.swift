@@ -16,6 +16,8 @@ struct QuestionCell: CellHandling {
   private(set) var wrong: [QuestionMistake] = []
   /// Whether a formula is asked for.
   let isFormula: Bool
+  /// Nil unless a derivation is asked for.
+  private(set) var lines: QuestionLines?
 
   // Nil, or empty, until they are read.
   private(set) var reader: FormulaReader?
@@ -30,10 +32,16 @@ struct QuestionCell: CellHandling {
 
   init(parsing text: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     self.word = word
-    body = KeyedBody(parsing: text, word: .question, keys: QuestionCell.table, into: &diagnostics)
+    body = KeyedBody(
+      lines: BodyLines(of: text, lists: ["lines"]).lines, word: .question, keys: QuestionCell.table, into: &diagnostics)
     isFormula = body.choice(QuestionCell.answers, into: &diagnostics)
     choices = body.entries("choice").compactMap { QuestionChoice($0.value, into: &diagnostics) }
     wrong = body.entries("wrong").compactMap { QuestionMistake($0.value, into: &diagnostics) }
+    let written = body.entries("lines")
+    if !written.isEmpty {
+      lines = QuestionLines(
+        written.map { $0.value }, until: body.entry("answer")?.value, into: &diagnostics)
+    }
     if diagnostics.isEmpty { checkKeys() }
   }
 
@@ -49,7 +57,7 @@ struct QuestionCell: CellHandling {
           .error, "bad-value", "`points` must be a number", at: points.value.sourceRange, help: "as in `points: 3`"))
     }
     if body.entry("ask") == nil { diagnostics.append(missing("ask", "How long does it fall?")) }
-    guard let given = body.entry("answer") else {
+    guard let given = body.entry("lines") ?? body.entry("answer") else {
       if choices.isEmpty { return diagnostics.append(missing("answer", "sqrt(2 h/g)")) }
       if !choices.contains(where: { $0.isRight }) {
         diagnostics.append(
@@ -63,7 +71,7 @@ struct QuestionCell: CellHandling {
       diagnostics.append(
         Diagnostic(
           .error, "two-answers", "A question must have an `answer` or choices, not both", at: choice.range,
-          notes: [.init("the answer", given.keyRange)]))
+          notes: [.init(given.key == "answer" ? "the answer" : "what is derived", given.keyRange)]))
     }
   }
 
@@ -79,7 +87,7 @@ struct QuestionCell: CellHandling {
   /// Its prose: the question, what helps, and what is said of mistakes.
   var texts: [SourceFragment] {
     ["ask", "hint", "solution"].flatMap { body.entries($0) }.map { $0.value } + choices.map { $0.text }
-      + wrong.map { $0.words }
+      + wrong.map { $0.words } + (lines?.whole.texts ?? [])
   }
 
   mutating func read(with reader: FormulaReader) {
@@ -89,7 +97,8 @@ struct QuestionCell: CellHandling {
     own.names = reader.names.adding(values: names)
     self.reader = own
     refusals = body.entries("unless").map { own.formula($0.value) }
-    if isYes == nil { answer = body.entry("answer").map { own.formula($0.value) } }
+    lines?.read(with: own)
+    if isYes == nil, lines == nil { answer = body.entry("answer").map { own.formula($0.value) } }
     tolerance = body.entry("within").map { own.formula($0.value) }
     unit = body.entry("in").map { own.formula(SourceFragment("1 [\($0.value.text)]")) }
     for index in wrong.indices { wrong[index].formula = own.formula(wrong[index].written) }
@@ -108,7 +117,8 @@ struct QuestionCell: CellHandling {
       }
     }
     return varied.flatMap { $0.formulas.flatMap { $0.references } }
-      + (formulas.flatMap { $0.references } + (inTexts ?? [])).filter { !own.contains($0.name) }
+      + (formulas.flatMap { $0.references } + (lines?.whole.needs ?? []) + (inTexts ?? []))
+      .filter { !own.contains($0.name) }
   }
 }
 

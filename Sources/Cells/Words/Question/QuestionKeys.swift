@@ -17,7 +17,11 @@ extension QuestionCell {
         "unless", .formula, "a condition under which other values are drawn", without: "none", repeats: true),
       Key(
         "answer", .formula, "a formula of the names, whose value is asked for; `yes` or `no`",
-        without: "one is needed, or a `choice`"),
+        without: "one is needed, or a `choice`, or `lines`"),
+      Key(
+        "lines", .formula,
+        "a derivation as in a `derive` cell, on indented lines: what is given and its first line stand there, and the reader derives the last, which can also stand in `answer`",
+        without: "none is asked for", repeats: true),
       answers.key,
       Key(
         "in", .text, "a unit in which the value must be given, and which a number alone has then",
@@ -40,6 +44,7 @@ extension QuestionCell {
       var names: [String: String] = [:]
       for other in ["question", "text", "prompt", "q"] { names[other] = "ask" }
       for other in ["random", "variable", "variants", "for"] { names[other] = "vary" }
+      for other in ["derive", "derivation", "steps"] { names[other] = "lines" }
       for other in ["correct", "value", "a"] { names[other] = "answer" }
       for other in ["unit", "units"] { names[other] = "in" }
       for other in ["tolerance", "error", "accuracy"] { names[other] = "within" }

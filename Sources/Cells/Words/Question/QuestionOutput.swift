@@ -25,7 +25,13 @@ extension QuestionCell {
     if let points = body.entry("points")?.value.text {
       html.element("p", ("class", "points"), text: points == "1" ? "1 point" : "\(points) points")
     }
-    if choices.isEmpty, isYes == nil { box(&html, page) } else { list(&html, page, variant, &diagnostics) }
+    if let lines {
+      begin(lines, &html, page, variant)
+    } else if choices.isEmpty, isYes == nil {
+      box(&html, page)
+    } else {
+      list(&html, page, variant, &diagnostics)
+    }
     html.open("div", ("class", "verdict"), ("id", page.id + "-verdict"), ("role", "status"))
     html.raw("</div>\n<div class=\"answering\">")
     button("check", "Check", &html)
@@ -50,6 +56,35 @@ extension QuestionCell {
     html.raw("</label>")
     html.open("span", ("class", "typed"), ("id", page.id + "-typed"))
     html.raw("</span>\n")
+  }
+
+  /// What a derivation begins with, and the box for its lines.
+  private func begin(_ lines: QuestionLines, _ html: inout HTMLWriter, _ page: CellPage, _ variant: QuestionVariant) {
+    list(lines.first, in: variant, &html)
+    html.raw("<label class=\"answer\">Your lines <textarea rows=\"4\" disabled autocapitalize=\"off\"")
+    html.raw(" spellcheck=\"false\"")
+    html.attribute("aria-describedby", page.id + "-typed")
+    html.raw("></textarea></label>")
+    html.open("div", ("class", "typed"), ("id", page.id + "-typed"))
+    html.raw("</div>\n")
+  }
+
+  /// Lines of the author's derivation, with their reasons.
+  func list(_ lines: ArraySlice<WrittenDerivation.Line>, in variant: QuestionVariant, _ html: inout HTMLWriter) {
+    html.raw("<ol class=\"reasoning\">")
+    for line in lines {
+      html.raw("<li><span class=\"mark\"></span><span class=\"line\">")
+      html.trusted(line.symbols)
+      html.raw("</span>")
+      if let reason = line.text.reason {
+        html.raw("<span class=\"reason\">")
+        var ignored: [Diagnostic] = []
+        html.trusted(self.html(of: reason, in: variant.scope, into: &ignored))
+        html.raw("</span>")
+      }
+      html.raw("</li>")
+    }
+    html.raw("</ol>\n")
   }
 
   private func list(

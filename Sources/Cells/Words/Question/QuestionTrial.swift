@@ -10,6 +10,11 @@
     /// Answers the question for fifty readers: the right answer must be accepted, and what the author calls wrong must
     /// not. One that fails is told once, with the values for which it does.
     func trial(on page: CellPage) -> [Diagnostic] {
+      if let lines {
+        var found: [Diagnostic] = []
+        guard let variant = variant(of: 0, on: page, into: &found) else { return [] }
+        return lines.problems(in: variant.scope)
+      }
       guard answer != nil else { return [] }
       var told: [Diagnostic] = []
       for seed in 0..<(varied.isEmpty ? 1 : Self.variants) {

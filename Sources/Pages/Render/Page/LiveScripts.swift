@@ -78,7 +78,9 @@ package struct LiveScripts: Sendable {
   package static func features(of text: [UInt8]) -> Set<String> {
     var features: Set<String> = []
     var word: String?
-    for line in String(decoding: CellRequest.unveiled(text), as: UTF8.self).split(separator: "\n") {
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+      // What stands behind it is for the whole module.
+      if word == nil, line == CellRequest.veil { break }
       if line.hasPrefix("```") {
         let name = line.dropFirst(3).prefix { $0 != " " && $0 != "{" }
         word = word != nil || name.isEmpty ? nil : name.hasPrefix("<") ? "<" : String(name)
