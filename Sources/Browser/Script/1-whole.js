@@ -28,7 +28,8 @@ const valuesOf = number => sliders.filter(slider => slider.number === number)
 const partsNamed = ids => ids.map(id => document.getElementById(id))
 /** What is read at leisure is for the whole module alone: derivations, claims, questions, and words about figures. */
 const isAtLeisure = /-(steps|lines|solution|claims|ask)$/
-const atLeisure = () => [...partsNamed(partIDs.filter(id => isAtLeisure.test(id))), ...document.querySelectorAll('.facts, [id$=-certainty], [id$=-claims-summary]')]
+/** Questions have numbers of their own, whatever the sliders say. */
+const atLeisure = () => [...partsNamed(partIDs.filter(id => isAtLeisure.test(id) && !id.endsWith('-ask'))), ...document.querySelectorAll('.facts, [id$=-certainty], [id$=-claims-summary]')]
 
 /** Loads the whole module, once, unless that fails. */
 let coming
