@@ -58,7 +58,8 @@ struct MistakeSearch {
       }
     }
     candidates += UnitRivals.rivals(of: typed).filter { !isPowerOfTen($0.scale / typed.scale) || $0.isScale }
-    for unit in candidates where unit.dimension == right.value.dimension && unit != typed {
+    for unit in candidates
+    where unit.dimension == right.value.dimension && unit != typed && !unit.symbol.isEmpty {
       if right.isRight(unit.siValue(answer.number)) { return unit }
     }
     return nil

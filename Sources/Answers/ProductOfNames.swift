@@ -1,7 +1,11 @@
 import Formulas
 
 /// Letters that readers write side by side as they do on paper: `mgh` is m g h where m, g and h are given.
-enum ProductOfNames {
+package enum ProductOfNames {
+  package static func opened(_ typed: String, names: NameKinds) -> String {
+    String(scalars: opened(typed.unicodeScalars.map { $0.value }, names: names))
+  }
+
   /// A text with blanks between such letters, and a dot between a number and a name: `2 h` has no hours in it then.
   static func opened(_ typed: [UInt32], names: NameKinds) -> [UInt32] {
     guard !names.values.isEmpty else { return typed }

@@ -125,7 +125,7 @@ package struct RightAnswer: Sendable {
       return best(of: verdicts + [isNumber ? .wrong(.number(for: given)) : nil], diagnostics)
     }
     var answers = readings.compactMap { Answer($0, in: unit, definitions, &diagnostics) }
-    if let unit, unit.dimension.isNone {
+    if let unit, unit.symbol == "°" {
       // What was worked out, `2 atan(1/3)`, may be no number of degrees.
       answers += readings.filter { $0.digits == nil }.compactMap { Answer($0, in: nil, definitions, &diagnostics) }
     }

@@ -101,7 +101,7 @@ struct TypedAnswer {
   ) -> FormulaNode? {
     var found: [Diagnostic] = []
     let node = FormulaNode.parse(SourceFragment(String(scalars: scalars)), names: names, limits: limits, into: &found)
-    // A reader's units in a calculation are read where they stand, `sqrt(2 5 m/(9.81 m/s^2))`.
+    // A reader's units in a calculation are read where they stand, `sqrt(2*5 m/(9.81 m/s^2))`.
     found.removeAll { $0.code == "unit-without-brackets" && !$0.fixes.isEmpty }
     diagnostics += found
     return found.contains { $0.severity.isFailure } ? nil : node

@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2 atan(1/k)", "right"), ("53.1", "right"), ("53.1°", "right"), ("0.927", "degrees"), ("2*26.57", "right"),
-    ("40", "wrong"), ("atan(1/k)", "factor"),
+    ("2 atan(1/k)", "right"), ("53.1", "right"), ("53.1°", "right"), ("0.927", "unit"), ("2*26.57", "right"),
+    ("47", "wrong"), ("atan(1/k)", "factor"),
   ])
   func anglesThatAreWorkedOut(_ typed: String, _ kind: String) throws {
     let found = try verdict(["k = 2"], "2 atan(1/k)", typed, in: "°")

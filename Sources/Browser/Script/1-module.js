@@ -90,8 +90,9 @@ function ask(event, question) {
 /** Gives the module the notebook, and then what the reader had set. */
 function open() {
   const { textContent } = document.getElementById('cb-notebook').content
-  // Questions are for the whole module.
-  ask(['open'], () => exports.open(send(encode(isWhole ? textContent : textContent.replace(/^veiled\n[^]*/m, '')))))
+  // Questions, behind all else, are for the whole module.
+  const end = !isWhole && document.querySelector('[data-question]') ? textContent.lastIndexOf('\nveiled\n') + 1 : 0
+  ask(['open'], () => exports.open(send(encode(end ? textContent.slice(0, end) : textContent))))
   for (const told of openers) told()
   restore()
 }

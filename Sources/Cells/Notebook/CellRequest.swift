@@ -98,7 +98,8 @@ package struct CellRequest: Sendable {
     var secrets: [UInt8] = []
     let questions = cells.filter { CellRequest.isQuestion($0.info) && !$0.body.utf8.isEmpty }
     for cell in cells {
-      let isSecret = CellRequest.isQuestion(cell.info) && !cell.body.utf8.isEmpty
+      // One that is empty keeps its place among them.
+      let isSecret = !questions.isEmpty && CellRequest.isQuestion(cell.info)
       CellRequest.append(cell.info.utf8, isSecret ? [] : cell.body.utf8, to: &text)
       if isSecret { CellRequest.append(cell.info.utf8, cell.body.utf8, to: &secrets) }
     }
@@ -146,7 +147,7 @@ package struct CellRequest: Sendable {
   private mutating func reveal(_ cell: CellSource, from place: inout Int) {
     while place < cells.count {
       defer { place += 1 }
-      guard CellRequest.isQuestion(cells[place].info), cells[place].body.utf8.isEmpty else { continue }
+      guard CellRequest.isQuestion(cells[place].info) else { continue }
       cells[place] = cell
       return
     }

@@ -10,6 +10,9 @@ struct KeyedBody {
 
   private(set) var entries: [Entry] = []
 
+  /// Without lines.
+  init() {}
+
   /// Reads the lines and keeps those whose key is in the table; every other is an error with a suggestion,
   /// and so is the second of a key that does not repeat.
   init(

@@ -5,12 +5,12 @@
   const key = "cubebook-answers"
   const lang = document.documentElement.lang.slice(0, 2).toLowerCase()
   const [of, save, clear, sure] = {
-    de: ["Fragen beantwortet", "Speichern", "Löschen", "Alle Antworten zu diesem Buch löschen?"],
-    es: ["Preguntas respondidas", "Guardar", "Borrar", "¿Borrar todas las respuestas de este libro?"],
-    fr: ["Questions résolues", "Enregistrer", "Effacer", "Effacer toutes les réponses de ce livre ?"],
-  }[lang] ?? ["Questions answered", "Save", "Clear", "Clear all answers to questions of this book?"]
+    de: ["Fragen richtig beantwortet", "Speichern", "Löschen", "Alle Antworten zu diesem Buch löschen?"],
+    es: ["Preguntas bien respondidas", "Guardar", "Borrar", "¿Borrar todas las respuestas de este libro?"],
+    fr: ["Questions réussies", "Enregistrer", "Effacer", "Effacer toutes les réponses de ce livre ?"],
+  }[lang] ?? ["Questions answered rightly", "Save", "Clear", "Clear all answers to questions of this book?"]
   const root = new URL(".", location).pathname, list = document.querySelector(".toc")
-  const read = () => { try { return JSON.parse(localStorage[key]) } catch { return { of: {} } } }
+  const read = () => { try { return { of: {}, ...JSON.parse(localStorage[key]) } } catch { return { of: {} } } }
   const ours = kept => Object.entries(kept.of).filter(([place]) => place.startsWith(root))
   const button = (text, action) => {
     const made = Object.assign(document.createElement("button"), { type: "button", textContent: text })
@@ -18,14 +18,16 @@
     return made
   }
 
-  /** A table that spreadsheets open. */
+  /** A table that spreadsheets open, in which no answer is a formula of theirs. */
   const table = entries => {
-    const field = value => /[",\n]/.test(value) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
+    const field = value => /[",\r\n]/.test(value) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
+    const plain = text => /^[=+\-@\t\r]/.test(text) ? "'" + text : text
+    const decoded = path => { try { return decodeURI(path) } catch { return path } }
     const rows = entries.map(([place, { text = "", right = false, tries = 0, seen = false, seed = "" }]) => {
-      const [page, question] = place.slice(root.length).split("#cb-")
-      return [decodeURI(page), question.replace(/-question$/, ""), text, right, tries, seen, seed]
+      const [page, question = ""] = place.slice(root.length).split("#cb-")
+      return [decoded(page), question.replace(/-question$/, ""), plain(text), right, tries, seen, seed]
     })
-    return [["page", "question", "answer", "right", "tries", "solution seen", "numbers"], ...rows]
+    return "\ufeff" + [["page", "question", "answer", "right", "tries", "solution seen", "numbers"], ...rows]
       .map(row => row.map(field).join(",") + "\n").join("")
   }
 
@@ -42,6 +44,7 @@
       if (!confirm(sure)) return
       const kept = read()
       for (const [place] of ours(kept)) delete kept.of[place]
+      for (const page of Object.keys(kept.count ?? {})) if (page.startsWith(root)) delete kept.count[page]
       localStorage[key] = JSON.stringify(kept)
       show()
     }),

@@ -84,7 +84,39 @@ import Testing
     #expect(told["verdict"]?.contains("2") == true, "\(told)")
   }
 
-  @Test(arguments: ["v^2 = 2 g h", "E = m g h", "v = sqrt(2 E/m)"]) func whatIsNotFinishedIsNoTry(_ text: String) {
+  /// Approximations, laws, other roots and what says nothing are no derivation.
+  @Test(arguments: [
+    "v ≈ 0", "v ≈ sqrt(3 g h)", "v = 5 w/w\nv = 5", "1 = 2 w/w", "F = m a", "g ≈ 9.81", "v = g h + 0 w",
+  ])
+  func nothingIsBroughtIn(_ text: String) { #expect(state(text) == "wrong", "\(text): \(tell("answer", text))") }
+
+  @Test func theOtherRootIsNotAskedFor() throws {
+    let lines = "ask: a\nlines:\n  v^2 = 2 g h\n  v = sqrt(2 g h)"
+    #expect(state("v = -sqrt(2 g h)", lines) == "wrong" && state("v = sqrt(2 g h)", lines) == "right")
+  }
+
+  /// Written as on paper.
+  @Test(arguments: [
+    "v = sqrt(2gh)", "v=(2gh)^(1/2)", "v = √(2gh)", "v² = 2gh\nv = √(2gh)", "mgh = mv²/2\nv = √(2gh)",
+    "2 h = v^2/g\nv = √(2gh)",
+  ])
+  func namesSideBySide(_ text: String) { #expect(state(text) == "right", "\(text): \(tell("answer", text))") }
+
+  @Test func nobodyWaitsForHundredsOfLines() {
+    let many = (0..<95).map { "x\($0) = x\($0 + 1)^2 + sin(x\($0 + 2)) g h" }.joined(separator: "\n")
+    #expect(tell("answer", many)["verdict"] == "Write at most 25 lines.")
+  }
+
+  /// What an author would be told to write is not told to readers.
+  @Test func adviceIsForReaders() {
+    for text in ["v = 5", "v = sqrt(2 g h) = 4", "F = m a"] {
+      let told = tell("answer", text)["verdict"] ?? ""
+      #expect(!told.contains("given:") && !told.isEmpty, "\(text): \(told)")
+    }
+  }
+
+  @Test(arguments: ["v^2 = 2 g h", "E = m g h", "v = sqrt(2 E/m)", "c = g h\nv = sqrt(2 c)"])
+  func whatIsNotFinishedIsNoTry(_ text: String) {
     let told = tell("answer", text)
     #expect(
       told["verdict class"] == "verdict unreadable" && told["verdict"]?.contains("Go on until") == true, "\(told)")
@@ -125,6 +157,11 @@ import Testing
     #expect(try codes(lines) == [])
     #expect(state("x'' = -k/m x\nx'' + ω^2 x = 0", lines) == "right")
     #expect(state("x'' = -k/m x", lines) == "unreadable" && state("x'' = ω^2 x", lines) == "wrong")
+    let square = "ask: a\nlines:\n  x^2 + 2 x = 3\n  (x + 1)^2 = 4"
+    #expect(state("x^2 + 2 x + 1 = 4\n(x + 1)^2 = 4", square) == "right")
+    for nothing in ["x = x", "0 x = 0", "x/x = 1"] {
+      #expect(state(nothing, square) != "right", "\(nothing)")
+    }
   }
 
   @Test(arguments: [

@@ -187,6 +187,9 @@ import Testing
     // What stands before that is opened first, and is no mistake.
     let first = LiveNotebook(Array(words.components(separatedBy: "veiled\n")[0].utf8))
     #expect(!String(decoding: first.answer, as: UTF8.self).contains("problem"))
+    // One that is empty takes no other's place.
+    let two = CellRequest(CellRequest(Array("```question\n```\n```question\nask: a\n```\n".utf8)).utf8)
+    #expect(two.cells.map { $0.body.text } == ["", "ask: a\n"])
     let plain = CellRequest(Array("```let\ng = 9.8 m/s^2\n```\n".utf8)).utf8
     #expect(String(decoding: plain, as: UTF8.self).contains("9.8 m/s^2"))
   }

@@ -7,10 +7,17 @@ function startQuestion(box) {
   const part = name => box.querySelector(name), input = part('.answer :is(input, textarea)')
   const choices = [...box.querySelectorAll('.choices input')]
   const text = () => input ? input.value : choices.flatMap(({ checked }, place) => checked ? [place] : []).join(' ')
+  let isWaiting = false
   const check = async () => {
     clearTimeout(question.timer)
     // What judges comes with the whole module.
-    if (!isWhole) try { await loadWhole() } catch { return say('The rest of this page cannot be loaded') }
+    if (!isWhole) {
+      if (isWaiting) return
+      isWaiting = true
+      try { await loadWhole() } catch {
+        return part('.verdict').textContent = 'What judges this cannot be loaded: try again.'
+      } finally { isWaiting = false }
+    }
     tellQuestion(question, 'answer', [hasComma], text())
     // What makes no sense was no try.
     const verdict = part('.verdict')
@@ -22,7 +29,10 @@ function startQuestion(box) {
     keepAnswers(question)
   }
   questions.push(question)
-  for (const control of box.querySelectorAll(':disabled')) control.disabled = false
+  // What each reader is asked with numbers of his own has them from the whole module.
+  const enable = () => { for (const control of box.querySelectorAll(':disabled')) control.disabled = false }
+  if (isWhole || !('varies' in box.dataset)) enable()
+  else addEventListener('whole', enable, { once: true })
   // Not at every key, since half an answer is none.
   input?.addEventListener('input', () => {
     clearTimeout(question.timer)
@@ -57,15 +67,19 @@ const hasComma = Number((1.5).toLocaleString(document.documentElement.lang || 'e
 
 /** Numbers that no other reader has; a question of which a link tells has the seed of the link. */
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1e6
-const answers = { seed: anySeed(), of: {}, count: {} }
-try { Object.assign(answers, JSON.parse(localStorage.getItem('cubebook-answers'))) } catch {}
+function keptAnswers() {
+  try { return JSON.parse(localStorage.getItem('cubebook-answers')) ?? {} } catch { return {} }
+}
+const answers = { seed: anySeed(), of: {}, count: {}, ...keptAnswers() }
 const seedOf = ({ box, seed, known }) => 'varies' in box.dataset ? seed ?? known.seed ?? answers.seed : 0
 const tellQuestion = ({ cell }, kind, ...rest) => call(`cell ${kind}`, cell, ...rest)
 
 function keepAnswers({ place, known }) {
-  answers.of[place] = known
-  answers.count[location.pathname] = questions.length
   saveSoon()
+  // Another window may have kept, or cleared, others since.
+  const { seed } = answers, kept = keptAnswers()
+  Object.assign(answers, kept, { seed, of: { ...kept.of, [place]: known } })
+  answers.count = { ...kept.count, [location.pathname]: questions.length }
   try { localStorage.setItem('cubebook-answers', JSON.stringify(answers)) } catch {}
 }
 
@@ -85,7 +99,11 @@ function drawAnew(question, seed) {
 openers.push(() => {
   // The first module leaves questions as they are printed.
   if (!isWhole) return
-  for (const question of questions) if ('varies' in question.box.dataset) tellQuestion(question, 'draw', [seedOf(question)])
+  for (const question of questions) {
+    if ('varies' in question.box.dataset) tellQuestion(question, 'draw', [seedOf(question)])
+    const input = question.box.querySelector('.answer :is(input, textarea)')
+    if (input?.value) tellQuestion(question, 'type', [hasComma], input.value)
+  }
 })
 keepers.push({
   kept: () => questions.filter(({ seed, known, box }) => 'varies' in box.dataset && (seed ?? known.seed) !== undefined)

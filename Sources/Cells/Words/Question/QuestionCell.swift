@@ -32,6 +32,12 @@ struct QuestionCell: CellHandling {
 
   init(parsing text: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     self.word = word
+    guard !text.utf8.isEmpty else {
+      // So it stands in what the first module of a page gets, which knows no keys of questions then.
+      (body, isFormula) = (KeyedBody(), false)
+      diagnostics = [.missing("ask", "How long does it fall?", at: word)]
+      return
+    }
     body = KeyedBody(
       lines: BodyLines(of: text, lists: ["lines"]).lines, word: .question, keys: QuestionCell.table, into: &diagnostics)
     isFormula = body.choice(QuestionCell.answers, into: &diagnostics)
@@ -46,19 +52,14 @@ struct QuestionCell: CellHandling {
   }
 
   private mutating func checkKeys() {
-    func missing(_ key: String, _ example: String) -> Diagnostic {
-      Diagnostic(
-        .error, "missing-key", "A `question` cell needs a line `\(key)`", at: word,
-        help: "add a line such as `\(key): \(example)`")
-    }
     if let points = body.entry("points"), points.value.plainNumber == nil {
       diagnostics.append(
         Diagnostic(
           .error, "bad-value", "`points` must be a number", at: points.value.sourceRange, help: "as in `points: 3`"))
     }
-    if body.entry("ask") == nil { diagnostics.append(missing("ask", "How long does it fall?")) }
+    if body.entry("ask") == nil { diagnostics.append(.missing("ask", "How long does it fall?", at: word)) }
     guard let given = body.entry("lines") ?? body.entry("answer") else {
-      if choices.isEmpty { return diagnostics.append(missing("answer", "sqrt(2 h/g)")) }
+      if choices.isEmpty { return diagnostics.append(.missing("answer", "sqrt(2 h/g)", at: word)) }
       if !choices.contains(where: { $0.isRight }) {
         diagnostics.append(
           Diagnostic(
@@ -119,6 +120,14 @@ struct QuestionCell: CellHandling {
     return varied.flatMap { $0.formulas.flatMap { $0.references } }
       + (formulas.flatMap { $0.references } + (lines?.whole.needs ?? []) + (inTexts ?? []))
       .filter { !own.contains($0.name) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missing(_ key: String, _ example: String, at word: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "missing-key", "A `question` cell needs a line `\(key)`", at: word,
+      help: "add a line such as `\(key): \(example)`")
   }
 }
 
