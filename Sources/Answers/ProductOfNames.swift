@@ -25,7 +25,8 @@ package enum ProductOfNames {
       let isName = names.values.contains(text)
       let isCall = place < typed.count && typed[place] == 0x28
       let isKnown = isName || BuiltinFunction(name: text) != nil
-      let pieces = isKnown ? nil : pieces(of: word, known, isCall: isCall)
+      let spelled = isKnown ? nil : known.first { isSpelling(word, of: $0) }
+      let pieces = isKnown ? nil : spelled.map { [$0] } ?? pieces(of: word, known, isCall: isCall)
       if isName || pieces != nil, LetterClass.isDigit(result.last { $0 != 0x20 } ?? 0) { result.append(0xB7) }
       if let pieces {
         result += pieces.joined(separator: [0x20])
@@ -35,6 +36,28 @@ package enum ProductOfNames {
     }
     return result
   }
+
+  /// Whether a word is what people type for a name: `rho` for ρ, `m1` for m_1.
+  private static func isSpelling(_ word: ArraySlice<UInt32>, of name: [UInt32]) -> Bool {
+    let typed = word.filter { $0 != 0x5F }
+    return typed
+      == name.flatMap { letter -> [UInt32] in
+        switch letter {
+        case 0x5F: return []
+        case 0x3B1...0x3C9: return greek[Int(letter - 0x3B1)]
+        case 0x391...0x3A9:
+          let word = greek[Int(letter - 0x391)]
+          return [word[0] - 0x20] + word.dropFirst()
+        default: return [letter]
+        }
+      }
+  }
+
+  /// The names of the letters from α to ω.
+  private static let greek: [[UInt32]] = [
+    "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu", "xi",
+    "omicron", "pi", "rho", "sigma", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega",
+  ].map { $0.unicodeScalars.map { $0.value } }
 
   private static func isPart(_ scalar: UInt32) -> Bool {
     LetterClass.isLetter(scalar) || LetterClass.isMark(scalar) || LetterClass.isDigit(scalar) || scalar == 0x5F

@@ -108,6 +108,16 @@ package struct RightAnswer: Sendable {
     return Preview(formula: first.formula, remark: isOther ? answer.map { dimension($0).words } : nil)
   }
 
+  /// What a reader's answer comes to, right or wrong; nil for what is none of its dimension.
+  package func quantity(of text: String) -> Quantity? {
+    var ignored: [Diagnostic] = []
+    let readings = TypedAnswer.readings(
+      of: text, names: NameKinds(values: Set(data)), hasDecimalComma: hasDecimalComma, limits: definitions.limits,
+      into: &ignored)
+    return readings.compactMap { Answer($0, in: unit, definitions, &ignored)?.quantity }
+      .first { $0.dimension == value.dimension && $0.value.isFinite }
+  }
+
   /// Judges what a reader typed.
   package func verdict(on text: String) -> Verdict {
     if TypedAnswer.bare(text).isEmpty { return .unreadable("Type an answer, such as `\(example)`") }
@@ -179,14 +189,19 @@ package struct RightAnswer: Sendable {
   }
 
   private func authorsWords(_ answer: Answer) -> String? {
+    if isRight(answer.quantity.value) { return nil }
+    // What was worked out is as exact as what it was worked out from; of a number, whoever rounds it comes near.
+    let tolerance = min(relativeTolerance, answer.digits == nil ? 0.002 : 0.01)
+    var nearest: (words: String, distance: Double)?
     for way in wrong {
       var ignored: [Diagnostic] = []
       guard let known = definitions.evaluate(way.formula, into: &ignored), known.dimension == answer.quantity.dimension,
-        answer.agrees(with: known.value, within: min(relativeTolerance, 0.01)), !isRight(answer.quantity.value)
+        answer.agrees(with: known.value, within: tolerance)
       else { continue }
-      return way.words
+      let distance = (answer.quantity.value - known.value).magnitude
+      if distance < nearest?.distance ?? .infinity { nearest = (way.words, distance) }
     }
-    return nil
+    return nearest?.words
   }
 
   // MARK: How near is right

@@ -38,7 +38,7 @@ import Testing
 
 /// Formulas for answers.
 @Suite struct FormulaVerdictTests {
-  private static let given = ["g = 9.8 m/s^2", "h = 5 m", "m = 2 kg", "μ = 0.3", "α = 20°", "k = 40 N/m"]
+  private static let given = ["g = 9.8 m/s^2", "h = 5 m", "m = 2 kg", "μ = 0.3", "α = 20°", "k = 40 N/m", "m_1 = 3 kg"]
 
   @Test(arguments: [
     ("sqrt(2 g h)", "sqrt(2 g h)", "right"), ("sqrt(2 g h)", "(2 g h)^(1/2)", "right"),
@@ -58,7 +58,8 @@ import Testing
     ("2π sqrt(m/k)", "2π sqrt(k/m)", "dimension"), ("2π sqrt(m/k)", "τ sqrt(m/k)", "right"),
     ("m g h", "m*g*h", "right"), ("m g h", "mgh", "right"),
     ("m g h", "mghα", "wrong"), ("m g h", "mgx", "unreadable"), ("m g sin(α)", "mgsin(α)", "right"),
-    ("2π sqrt(m/k)", "2pisqrt(m/k)", "right"),
+    ("2π sqrt(m/k)", "2pisqrt(m/k)", "right"), ("g sin(α)", "g sin(alpha)", "right"),
+    ("μ m g", "mu*m*g", "right"), ("m_1 g", "m1 g", "right"), ("m_1 g", "2m1 g/2", "right"), ("m_1 g", "m1g", "unreadable"),
   ])
   func formulas(answer: String, typed: String, kind: String) throws {
     var asked = Asked(Self.given)

@@ -99,5 +99,6 @@ async function start() {
 
 // A page that cannot come alive is complete as it is. What comes behind (Behind) begins when it lives.
 self.cubebook = start().then(
-  () => ({ graphs, toolbar, commands, jobs, placeOf, numbers, setTrace, inNextFrame, save, say, call, takers, areaOf }),
+  () => ({ graphs, toolbar, commands, jobs, placeOf, numbers, setTrace, inNextFrame, save, say, call, takers, areaOf, openers, keepers, loadWhole, saveSoon,
+    address, get isWhole() { return isWhole } }),
   error => (console.info('This page stays as it is:', error), new Promise(() => {})))

@@ -100,9 +100,8 @@ extension LiveNotebook {
 
   mutating func refreshInlineValue(_ index: Int) {
     counts.inlineValues += 1
-    let formula = notebook.inlineValues[index]
     let id = "cb-value-\(index)"
-    let mathML = formula.value(in: scope).mathML
+    let mathML = notebook.value(ofInline: index, in: scope).mathML
     // Where it has no value, the last one stays in the sentence, dimmed.
     if mathML == nil || !staleValues.isEmpty {
       let isStale = mathML == nil

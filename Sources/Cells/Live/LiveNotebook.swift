@@ -45,8 +45,8 @@ package struct LiveNotebook {
   package init(_ text: [UInt8]) {
     let request = CellRequest(text)
     notebook = ReadNotebook(
-      request.cells, inlineValues: request.inlineValues, texts: request.texts, files: request.files, idPrefix: "cb-",
-      limits: request.limits)
+      request.cells, inlineValues: request.inlineValues, texts: request.texts, files: request.files,
+      boxes: request.boxes, idPrefix: "cb-", limits: request.limits)
     scope = notebook.scope()
     original = notebook
     dependence = notebook.dependence(on: [])

@@ -55,6 +55,8 @@ class CellBox {
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]
   ) {}
+  func boxNames(as name: String?) -> [String] { [] }
+  func lendToBox(as name: String?, seed: UInt32?, isReaders: Bool, on page: CellPage, to scope: inout NotebookScope) {}
   var needs: [NameReference] { [] }
   var instantNeeds: [NameReference] { [] }
   var sliderNeeds: [NameReference] { [] }
@@ -129,6 +131,10 @@ private final class BoxedCell<Cell: CellMeaning>: ChangingBox {
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]
   ) { cell.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics) }
+  override func boxNames(as name: String?) -> [String] { cell.boxNames(as: name) }
+  override func lendToBox(
+    as name: String?, seed: UInt32?, isReaders: Bool, on page: CellPage, to scope: inout NotebookScope
+  ) { cell.lendToBox(as: name, seed: seed, isReaders: isReaders, on: page, to: &scope) }
   override var needs: [NameReference] { cell.needs }
   override var instantNeeds: [NameReference] { cell.instantNeeds }
   override var sliderNeeds: [NameReference] { cell.sliderNeeds }

@@ -23,6 +23,14 @@ protocol CellExporting {
   func lend(
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic])
+  /// The names that only what stands behind the cell in its box sees; that which it bears may be one of them.
+  func boxNames(as name: String?) -> [String]
+  /// Gives them their values, and what the cell itself comes to the name that it bears.
+  ///
+  /// - Parameters:
+  ///   - seed: of the reader; nil for the one that the cell has.
+  ///   - isReaders: whether what a reader found counts, right or wrong.
+  func lendToBox(as name: String?, seed: UInt32?, isReaders: Bool, on page: CellPage, to scope: inout NotebookScope)
 }
 
 extension CellExporting {
@@ -36,4 +44,6 @@ extension CellExporting {
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]
   ) {}
+  func boxNames(as name: String?) -> [String] { [] }
+  func lendToBox(as name: String?, seed: UInt32?, isReaders: Bool, on page: CellPage, to scope: inout NotebookScope) {}
 }

@@ -21,6 +21,18 @@ struct CellPage {
   /// Where readers move sliders: of formulas that need sliders which were moved, the author's values, such as
   /// `L = 40 cm`; nil where none of them was.
   var origin: ([ReadFormula]) -> String? = { _ in nil }
+  /// The cells before it in its box, of which it sees more than others do; nil where there are none.
+  var box: CellsBefore?
   /// What was wrong with the cell when the page was made.
   var known: [Diagnostic] = []
+}
+
+/// The cells before one in its box.
+struct CellsBefore {
+  /// The place of the first of them.
+  let first: Int
+  /// The names that they bear and lend.
+  let names: [String]
+  /// The names of the notebook and theirs, for a reader's seed; as he found them, where that counts.
+  let scope: (_ seed: UInt32?, _ isReaders: Bool) -> NotebookScope
 }

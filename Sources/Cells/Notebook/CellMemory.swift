@@ -86,7 +86,9 @@
       }
     }
     return sources.indices.map { place in
-      guard let cell = notebook.cells[place], cell.info.word.kind != .text, !isOfFile(place) else { return nil }
+      guard let cell = notebook.cells[place], cell.info.word.kind != .text, !isOfFile(place),
+        !notebook.boxes.isBehind(place)
+      else { return nil }
       var key = Array(cell.id.utf8) + [0] + text(of: place)
       for text in cell.content.box.texts { key += notebook.reader.texts[text.text]?.lines ?? [] }
       let reached = graph.reached(from: Dependence.Part.all(of: place), others: others)

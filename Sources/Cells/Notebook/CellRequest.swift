@@ -18,20 +18,23 @@ import Formulas
 /// A line that begins with three or more grave accents opens a fence, the next that begins with as many closes
 /// it; what stands between fences is left out. An inline value is a fence with the word `=`, a text that was set one
 /// with a quote: its source, its sizes, its words, its markup, and the formulas of its values, each on a line; a file of
-/// measurements one with `<` before its path: its columns of numbers, between tabs. Questions are empty; behind a line
-/// `veiled` they stand whole, with the texts in them, in other signs.
+/// measurements one with `<` before its path: its columns of numbers, between tabs; one with `&` tells which cells
+/// and values are in one box. Questions are empty; behind a line `veiled` they stand whole, with the texts in them and
+/// their boxes, in other signs.
 package struct CellRequest: Sendable {
   package private(set) var cells: [CellSource] = []
   package private(set) var inlineValues: [SourceFragment] = []
   package private(set) var texts: [SetText] = []
   package private(set) var files: [DataFile] = []
+  package private(set) var boxes = BoxParts()
   package private(set) var limits = CellLimits()
 
   package init(
     cells: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
-    limits: CellLimits
+    boxes: BoxParts = BoxParts(), limits: CellLimits
   ) {
     self.cells = cells
+    self.boxes = boxes
     self.inlineValues = inlineValues
     self.texts = texts
     self.files = files
@@ -87,6 +90,8 @@ package struct CellRequest: Sendable {
       // No path has a line break in it, and none of ours a tab.
       let names = info.slice(1..<info.utf8.count).topLevelParts(separatedBy: "\t")
       files.append(DataFile(path: names[0].text, part: names.count > 1 ? names[1].text : "", lines: body.utf8))
+    } else if info.utf8 == CellRequest.together {
+      boxes = BoxParts(lines: body.utf8)
     } else {
       cells.append(CellSource(info: info, body: body))
     }
@@ -119,6 +124,7 @@ package struct CellRequest: Sendable {
     for file in files {
       CellRequest.append([CellRequest.arrow] + Array("\(file.path)\t\(file.part)".utf8), file.lines, to: &text)
     }
+    if !secrets.isEmpty, !boxes.isEmpty { CellRequest.append(CellRequest.together, boxes.lines, to: &secrets) }
     return secrets.isEmpty ? text : text + Array("\(CellRequest.veil)\n".utf8) + CellRequest.turned(secrets[...])
   }
 
@@ -154,6 +160,7 @@ package struct CellRequest: Sendable {
   }
 
   private static let quote = [UInt8(ascii: "\"")]
+  private static let together = [UInt8(ascii: "&")]
   private static let arrow = UInt8(ascii: "<")
 
   private static func append(_ info: [UInt8], _ body: [UInt8], to text: inout [UInt8]) {

@@ -6,7 +6,8 @@ extension ReadNotebook {
   func page(ofCell index: Int, _ cell: Cell, in scope: NotebookScope) -> CellPage {
     CellPage(
       id: cell.id, index: index, attributes: cell.info.attributes, scope: scope, limits: limits,
-      isLender: lenders.contains { $0.cell == index }, alternative: cell.info.attributes.alt)
+      isLender: lenders.contains { $0.cell == index }, alternative: cell.info.attributes.alt,
+      box: cellsBefore(index, in: scope))
   }
 }
 
@@ -30,16 +31,17 @@ extension ReadNotebook {
   ///   - inlineValues: the formulas of the inline values, without the `=`.
   ///   - texts: what ``CellSource/texts`` has found, set.
   ///   - files: what ``CellSource/dataFiles`` has found, read.
+  ///   - boxes: what belongs together.
   ///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
   ///   - memory: of what the cells gave before, for who evaluates them again and again.
   ///   - clock: tells the time in s, so that each cell knows what it has taken.
   package func evaluate(
     _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
-    idPrefix: String, limits: CellLimits, memory: CellMemory? = nil,
+    boxes: BoxParts = BoxParts(), idPrefix: String, limits: CellLimits, memory: CellMemory? = nil,
     clock: () -> Double = { 0 }
   ) -> NotebookCells {
     var notebook = ReadNotebook(
-      sources, inlineValues: inlineValues, texts: texts, files: files, idPrefix: idPrefix, limits: limits)
+      sources, inlineValues: inlineValues, texts: texts, files: files, boxes: boxes, idPrefix: idPrefix, limits: limits)
     var times = [Double](repeating: 0, count: notebook.cells.count)
     func timed(_ index: Int, _ work: () -> Void) {
       let start = clock()
@@ -59,7 +61,7 @@ extension ReadNotebook {
       outputs[index]?.time = times[index]
     }
     memory?.finish()
-    var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
+    var inlineValues = notebook.inlineValues.indices.map { notebook.value(ofInline: $0, in: scope) }
     let lending = notebook.lending
     let awaiting = notebook.awaitingLenders
     for index in outputs.indices
@@ -107,6 +109,7 @@ extension ReadNotebook {
     for (index, formula) in notebook.inlineValues.enumerated() {
       inlineValues[index].isLive =
         !dependence.sliders(of: formula).isEmpty || lending.sliders(of: formula).meets(receivers)
+        || !boxes.cells(ofValue: index).isEmpty
     }
     return NotebookCells(
       outputs: outputs, inlineValues: inlineValues, files: notebook.carried(files),

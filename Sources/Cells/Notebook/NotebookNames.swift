@@ -24,10 +24,10 @@ import Formulas
 
     package init(
       _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
-      limits: CellLimits
+      boxes: BoxParts = BoxParts(), limits: CellLimits
     ) {
       notebook = ReadNotebook(
-        sources, inlineValues: inlineValues, texts: texts, files: files, idPrefix: "", limits: limits)
+        sources, inlineValues: inlineValues, texts: texts, files: files, boxes: boxes, idPrefix: "", limits: limits)
     }
 
     /// The names that lines define and those of cells, with their places; what has no value is among them.

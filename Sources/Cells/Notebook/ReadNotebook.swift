@@ -12,6 +12,7 @@ struct ReadNotebook {
   }
 
   let limits: CellLimits
+  let boxes: BoxParts
   /// One for each source; nil where the fence is an ordinary code block.
   var cells: [Cell?] = []
   private static let mostCells = 2000
@@ -33,9 +34,9 @@ struct ReadNotebook {
 
   init(
     _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
-    idPrefix: String, limits: CellLimits
+    boxes: BoxParts = BoxParts(), idPrefix: String, limits: CellLimits
   ) {
-    self.limits = limits
+    (self.limits, self.boxes) = (limits, boxes)
     reader = FormulaReader(names: NameKinds(), limits: limits.formula)
     for text in texts { reader.texts[text.source] = text }
     for source in sources { read(source, idPrefix) }
@@ -44,11 +45,14 @@ struct ReadNotebook {
     for index in cells.indices { cells[index]?.content.box.declare(in: &reader.names) }
     keepDistinctLenders()
     for lender in lenders { cells[lender.cell]?.content.box.declareMembers(of: lender.name, in: &reader.names) }
-    for index in cells.indices { cells[index]?.content.own.read(with: reader) }
-    self.inlineValues = inlineValues.map { text in
+    for index in cells.indices {
+      let reader = self.reader(in: boxes.cells(before: index))
+      cells[index]?.content.own.read(with: reader)
+    }
+    for (index, text) in inlineValues.enumerated() {
       var value = InlineFormula(parsing: text)
-      value.read(with: reader)
-      return value
+      value.read(with: reader(in: boxes.cells(ofValue: index)))
+      self.inlineValues.append(value)
     }
     findDependence()
     lenderOrder = LenderOrder(dependence)

@@ -60,7 +60,7 @@ extension Reasoning {
       // A law, such as p′ = F, which says what a derivative is that the line does not name; or one that brings in
       // another quantity as well, such as v = x′.
       let own = original.flatMap { $0.flatMap { $0.symbols } }
-      let open = wanted.filter { !facts.isKnown($0) && table.symbols[$0].value == nil }
+      let open = wanted.filter { (news.contains($0) || !facts.isKnown($0)) && table.symbols[$0].value == nil }
       // The derivative of `m v^2/2` has v′ by itself.
       let inner = Set(replacements.values.flatMap { names(in: $0) })
       let brought = open.filter { own.contains($0) && !inner.contains(table.symbols[$0].name) }

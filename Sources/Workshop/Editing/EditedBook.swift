@@ -69,7 +69,7 @@ package struct EditedBook: Sendable {
     let inventory = book.pages[page].inventory
     return NotebookNames(
       inventory.cells.map { CellSource(info: $0.info, body: $0.body) }, inlineValues: inventory.values, texts: texts,
-      files: files, limits: book.configuration.limits.cells)
+      files: files, boxes: inventory.boxParts, limits: book.configuration.limits.cells)
   }
 
   /// The drawings of a cell, by its place among those of its page.

@@ -178,7 +178,8 @@ struct FreshPage {
   init(_ text: String, files: [DataFile] = []) {
     let request = CellRequest(Array(text.utf8))
     let cells = evaluate(
-      request.cells, inlineValues: request.inlineValues, files: files, idPrefix: "cb-", limits: request.limits)
+      request.cells, inlineValues: request.inlineValues, files: files, boxes: request.boxes, idPrefix: "cb-",
+      limits: request.limits)
     outputs = cells.outputs.compactMap { $0 }
     for output in outputs {
       for part in output.parts { add(part, output.id) }

@@ -159,7 +159,7 @@ import Testing
     #expect(state("x'' = -k/m x", lines) == "unreadable" && state("x'' = ω^2 x", lines) == "wrong")
     let square = "ask: a\nlines:\n  x^2 + 2 x = 3\n  (x + 1)^2 = 4"
     #expect(state("x^2 + 2 x + 1 = 4\n(x + 1)^2 = 4", square) == "right")
-    for nothing in ["x = x", "0 x = 0", "x/x = 1"] {
+    for nothing in ["x = x", "0 x = 0", "x/x = 1", "x^2 + 2x = 3", "x^2+2*x=3", "3 = x^2 + 2·x"] {
       #expect(state(nothing, square) != "right", "\(nothing)")
     }
   }

@@ -25,6 +25,18 @@ import Testing
     #expect(!meanings.reaches(from: ["a_59"], most: 20) { $0 == "a_0" ? true : nil })
   }
 
+  /// A condition on a quantity does not keep a line from settling it: the mass is not zero behind `given: v > 0`.
+  @Test(arguments: [
+    "given: v > 0; θ > 0; θ < π\n1/2 m v^2 = m g L (1 - cos(θ))\nv^2 = 2 g L (1 - cos(θ))",
+    "given: v > 0\n1/2 m v^2 = m g L\nv = sqrt(2 g L)",
+    "given: x = c t; y = b t - 1/2 g t^2; v > 0\nv^2 = x'^2 + y'^2\nv^2 = c^2 + b^2 - 2 g y",
+  ])
+  func conditionsSettleNothing(_ text: String) {
+    for verdict in Self.verdicts(text, where: "L = 40 [cm]; g = 9.8 [m/s^2]; θ = 0.5") {
+      #expect(!verdict.diagnostics.contains { $0.severity.isFailure }, "\(verdict)")
+    }
+  }
+
   static func verdicts(_ text: String, where names: String = "") -> [LineVerdict] {
     var kinds = NameKinds()
     var definitions = Definitions()

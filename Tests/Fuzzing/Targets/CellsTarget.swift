@@ -11,8 +11,8 @@ enum CellsTarget {
       throw Breach("what a page carries is read as something else")
     }
     let cells = evaluate(
-      request.cells, inlineValues: request.inlineValues, texts: request.texts, files: request.files, idPrefix: "cb-",
-      limits: request.limits.bounded)
+      request.cells, inlineValues: request.inlineValues, texts: request.texts, files: request.files,
+      boxes: request.boxes, idPrefix: "cb-", limits: request.limits.bounded)
     for output in cells.outputs {
       guard let output else { continue }
       try checkPlaces(of: output.diagnostics, in: bytes.count)

@@ -10,7 +10,7 @@ enum LiveTarget {
     let request = CellRequest(Array(bytes[..<end]))
     let limited = CellRequest(
       cells: request.cells, inlineValues: request.inlineValues, texts: request.texts, files: request.files,
-      limits: request.limits.bounded)
+      boxes: request.boxes, limits: request.limits.bounded)
     var notebook = LiveNotebook(limited.utf8)
     try checkAnswer(of: notebook)
     var calls = bytes[end...].dropFirst()

@@ -21,6 +21,24 @@ import Testing
     #expect(problems.contains { $0.contains("callout-imporant") && $0.contains("callout-important") }, "\(problems)")
   }
 
+  /// The text of a box, and of a solution, has the numbers of its questions, and the page beside them has not.
+  @Test func questionsLendTheirNumbersToTheirBox() throws {
+    let question = "```question {#q-a name=v}\nask: How fast?\nvary: h = 5 m\nanswer: sqrt(2 · 9.8 [m/s^2] · h)\n```\n"
+    let second = "```question\nask: How far?\nanswer: v · 2 [s]\nfollow: yes\n```\n"
+    let box = "::: exercise {#ex-a}\nFrom `=h`.\n\n\(question)\n\(second):::\n\n"
+    let (html, problems) = try page(box + "::: solution {for=q-a}\nIt is `=v` from `=h`.\n:::\n")
+    #expect(problems == [])
+    #expect(html.contains("From <span class=\"live\" id=\"cb-value-0\"><math>"))
+    #expect(html.contains("id=\"solution-q-a\"") && html.contains("<mn>9.90</mn>"), "\(html)")
+    #expect(html.contains("data-question=\"1\" data-behind=\"0\""))
+    let (_, other) = try page(box + "Elsewhere `=h`.\n")
+    #expect(other.count == 1 && other[0].contains("Nothing is called `h` here"), "\(other)")
+    // Each of two boxes has its own.
+    let inner = "::: exercise\n`=h`\n\n\(question.replacing("q-a", with: "q-b").replacing("5 m", with: "7 m")):::\n"
+    #expect(try page("::: note\n\(question)\n\(inner)\n`=h`\n:::\n").html.contains("<mn>7.00</mn>"))
+    #expect(try page("::: note\n\(question)\n\(inner)\n`=h`\n:::\n").html.contains("<mn>5.00</mn>"))
+  }
+
   @Test func aValueInAFormulaIsAnError() throws {
     let (_, problems) = try page("A length $d = `=1 + 1`$ and $x$.\n")
     #expect(problems.count == 1, "\(problems)")

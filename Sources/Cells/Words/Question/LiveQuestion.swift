@@ -27,27 +27,39 @@ extension QuestionCell {
   /// What is asked, where sliders move what is given.
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
     guard let variant = variant(of: seed, on: page, into: &diagnostics) else { return nil }
-    var html = HTMLWriter()
-    html.trusted(self.html(of: "ask", in: variant.scope, into: &diagnostics))
-    return .html(html)
+    return .places(asked(in: variant.scope, into: &diagnostics))
+  }
+
+  /// What is asked; with a gap, what stands before it and behind it.
+  func asked(
+    in scope: NotebookScope, into diagnostics: inout [Diagnostic]
+  ) -> [(ending: String, html: HTMLWriter)] {
+    let texts = gap.map { [$0.before, $0.behind] } ?? body.entry("ask").map { [$0.value] } ?? []
+    return texts.enumerated().map { number, text in
+      var html = HTMLWriter()
+      html.trusted(self.html(of: text, in: scope, into: &diagnostics))
+      return (number == 0 ? "" : "-rest", html)
+    }
   }
 
   func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool {
     guard event.target == .cell, let gesture = Gesture(rawValue: event.kind) else { return false }
     let around = page.page(ofCell: index)
     var cell = self
-    if gesture == .draw { cell.seed = UInt32(truncatingIfNeeded: event.whole(0) ?? 0) }
+    if gesture == .draw { (cell.seed, cell.found) = (UInt32(truncatingIfNeeded: event.whole(0) ?? 0), nil) }
+    let text = String(decoding: event.text, as: UTF8.self)
     var found: [Diagnostic] = []
     // What has no variant stands as it was.
     guard var variant = cell.variant(of: cell.seed, on: around, into: &found) else { return true }
     variant.right?.hasDecimalComma = event[0] > 0
+    if gesture == .type || gesture == .answer { cell.found = variant.right?.quantity(of: text) }
     page.notebook.cells[index]?.content[as: QuestionCell.self] = cell
     func show(_ part: String, _ html: [UInt8], of what: StaticString = "") {
       page.records.add(around.id + part, html, of: what, always: true)
     }
     if let lines = cell.lines, gesture == .type || gesture == .answer {
       let judgement = lines.judgement(
-        of: String(decoding: event.text, as: UTF8.self), isJudged: gesture == .answer, in: variant.scope)
+        of: text, isJudged: gesture == .answer, in: variant.scope)
       show("-typed", judgement.list)
       if gesture == .type { return true }
       var html = HTMLWriter()
@@ -58,15 +70,15 @@ extension QuestionCell {
     }
     switch gesture {
     case .draw:
-      show("-ask", cell.html(of: "ask", in: variant.scope, into: &found))
-      for part in ["-typed", "-verdict", "-hints", "-solution"] { show(part, []) }
-      show("-verdict", Array("verdict".utf8), of: "class")
+      cell.drawn(variant, around.id, on: &page)
+      for other in page.notebook.boxes.cells(behind: index) { page.drawAnew(other, seed: cell.seed) }
+      for value in page.notebook.boxes.values(of: index) { page.refreshInlineValue(value) }
     case .type:
       var html = HTMLWriter()
-      if let right = variant.right { html.typed(right.preview(of: String(decoding: event.text, as: UTF8.self))) }
+      if let right = variant.right { html.typed(right.preview(of: text)) }
       show("-typed", html.bytes)
     case .answer:
-      let (html, state) = cell.verdict(on: String(decoding: event.text, as: UTF8.self), variant)
+      let (html, state) = cell.verdict(on: text, variant, around)
       show("-verdict", html)
       show("-verdict", Array("verdict \(state)".utf8), of: "class")
     case .hint:
@@ -82,15 +94,37 @@ extension QuestionCell {
     return true
   }
 
+  /// Shows what is asked with new values, and nothing that was said of others.
+  fileprivate func drawn(_ variant: QuestionVariant, _ id: String, on page: inout LiveNotebook) {
+    var ignored: [Diagnostic] = []
+    for part in asked(in: variant.scope, into: &ignored) {
+      page.records.add(id + "-ask" + part.ending, part.html.bytes, always: true)
+    }
+    for part in ["-typed", "-verdict", "-hints", "-solution"] { page.records.add(id + part, [], always: true) }
+    page.records.add(id + "-verdict", Array("verdict".utf8), of: "class", always: true)
+  }
+
   /// What is said of an answer, and the class of it.
-  private func verdict(on text: String, _ variant: QuestionVariant) -> (html: [UInt8], state: String) {
+  private func verdict(
+    on text: String, _ variant: QuestionVariant, _ page: CellPage
+  ) -> (html: [UInt8], state: String) {
     var html = HTMLWriter()
     guard let right = variant.right else {
       let isRight = places(in: text) == rightPlaces
       html.words(isRight ? "Right." : text.isEmpty ? "Choose an answer." : "That is not right.")
       return (html.bytes, isRight ? "right" : text.isEmpty ? "unreadable" : "wrong")
     }
-    switch right.verdict(on: text) {
+    let judged = right.verdict(on: text)
+    if case .wrong = judged, follows, let box = page.box, !box.names.isEmpty {
+      var ignored: [Diagnostic] = []
+      var own = self.variant(of: seed, isReaders: true, on: page, into: &ignored)?.right
+      own?.hasDecimalComma = right.hasDecimalComma
+      if case .right? = own?.verdict(on: text) {
+        html.words("Right, with \(box.names.map { "`\($0)`" }.joined(separator: ", ")) as you have found it.")
+        return (html.bytes, "right")
+      }
+    }
+    switch judged {
     case .unreadable(let words):
       html.words(sentence(words))
       return (html.bytes, "unreadable")
@@ -162,6 +196,18 @@ extension QuestionCell {
     html.raw("<p>")
     html.trusted(self.html(of: "solution", in: variant.scope, into: &ignored))
     html.raw("</p>")
+  }
+}
+
+extension LiveNotebook {
+  /// Gives a question the values of those before it in its box.
+  fileprivate mutating func drawAnew(_ index: Int, seed: UInt32) {
+    guard var cell = notebook.cells[index]?.content[as: QuestionCell.self] else { return }
+    (cell.seed, cell.found) = (seed, nil)
+    notebook.cells[index]?.content[as: QuestionCell.self] = cell
+    let around = page(ofCell: index)
+    var ignored: [Diagnostic] = []
+    if let variant = cell.variant(of: seed, on: around, into: &ignored) { cell.drawn(variant, around.id, on: &self) }
   }
 }
 

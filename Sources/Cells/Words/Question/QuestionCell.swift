@@ -27,20 +27,28 @@ struct QuestionCell: CellHandling {
   private(set) var tolerance: ReadFormula?
   private(set) var unit: ReadFormula?
 
+  /// Whether it counts what a reader found in the questions before it.
+  let follows: Bool
+  /// What stands before the gap in a question that has one, `___`, and behind it.
+  private(set) var gap: (before: SourceFragment, behind: SourceFragment)?
+
   /// From which the values are drawn: 0 in what is printed, the reader's own in a browser.
   var seed: UInt32 = 0
+  /// What a reader found last.
+  var found: Quantity?
 
   init(parsing text: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     self.word = word
     guard !text.utf8.isEmpty else {
       // So it stands in what the first module of a page gets, which knows no keys of questions then.
-      (body, isFormula) = (KeyedBody(), false)
+      (body, isFormula, follows) = (KeyedBody(), false, false)
       diagnostics = [.missing("ask", "How long does it fall?", at: word)]
       return
     }
     body = KeyedBody(
       lines: BodyLines(of: text, lists: ["lines"]).lines, word: .question, keys: QuestionCell.table, into: &diagnostics)
     isFormula = body.choice(QuestionCell.answers, into: &diagnostics)
+    follows = body.choice(QuestionCell.follow, into: &diagnostics)
     choices = body.entries("choice").compactMap { QuestionChoice($0.value, into: &diagnostics) }
     wrong = body.entries("wrong").compactMap { QuestionMistake($0.value, into: &diagnostics) }
     let written = body.entries("lines")
@@ -48,7 +56,33 @@ struct QuestionCell: CellHandling {
       lines = QuestionLines(
         written.map { $0.value }, until: body.entry("answer")?.value, into: &diagnostics)
     }
+    if choices.isEmpty, lines == nil, isYes == nil, let ask = body.entry("ask")?.value {
+      gap = QuestionCell.gap(in: ask, into: &diagnostics)
+    }
     if diagnostics.isEmpty { checkKeys() }
+  }
+
+  /// `$F = $ ___ in the air`
+  private static func gap(
+    in ask: SourceFragment, into diagnostics: inout [Diagnostic]
+  ) -> (before: SourceFragment, behind: SourceFragment)? {
+    let bytes = ask.utf8
+    let line = UInt8(ascii: "_")
+    var gaps: [Range<Int>] = []
+    var place = 0
+    while place < bytes.count {
+      let end = bytes[place...].firstIndex { $0 != line } ?? bytes.count
+      if end - place >= 3 { gaps.append(place..<end) }
+      place = max(end, place + 1)
+    }
+    guard let gap = gaps.first else { return nil }
+    if gaps.count > 1 {
+      diagnostics.append(
+        Diagnostic(
+          .error, "two-answers", "A question can have one gap", at: ask.sourceRange(gaps[1]),
+          notes: [.init("the first", ask.sourceRange(gap))], help: "ask for each in a question of its own"))
+    }
+    return (ask.slice(0..<gap.lowerBound).trimmed, ask.slice(gap.upperBound..<bytes.count).trimmed)
   }
 
   private mutating func checkKeys() {
@@ -87,7 +121,8 @@ struct QuestionCell: CellHandling {
 
   /// Its prose: the question, what helps, and what is said of mistakes.
   var texts: [SourceFragment] {
-    ["ask", "hint", "solution"].flatMap { body.entries($0) }.map { $0.value } + choices.map { $0.text }
+    (gap.map { [$0.before, $0.behind] } ?? body.entries("ask").map { $0.value })
+      + ["hint", "solution"].flatMap { body.entries($0) }.map { $0.value } + choices.map { $0.text }
       + wrong.map { $0.words } + (lines?.whole.texts ?? [])
   }
 
@@ -120,6 +155,23 @@ struct QuestionCell: CellHandling {
     return varied.flatMap { $0.formulas.flatMap { $0.references } }
       + (formulas.flatMap { $0.references } + (lines?.whole.needs ?? []) + (inTexts ?? []))
       .filter { !own.contains($0.name) }
+  }
+}
+
+// MARK: What the questions behind it in its box see
+
+extension QuestionCell {
+  func boxNames(as name: String?) -> [String] {
+    varied.map { $0.name } + (answer == nil ? [] : name.map { [$0] } ?? [])
+  }
+
+  func lendToBox(as name: String?, seed: UInt32?, isReaders: Bool, on page: CellPage, to scope: inout NotebookScope) {
+    var ignored: [Diagnostic] = []
+    guard let variant = variant(of: seed ?? self.seed, on: page, into: &ignored) else { return }
+    scope = variant.scope
+    if let name, let right = variant.right {
+      scope.definitions.set(name, to: isReaders ? found ?? right.value : right.value)
+    }
   }
 }
 

@@ -8,7 +8,10 @@ extension QuestionCell {
 
   static let table = KeyTable(
     [
-      Key("ask", .text, "the question, in Markdown; `` `=h` `` stands for a value", without: "one is needed"),
+      Key(
+        "ask", .text,
+        "the question, in Markdown; `` `=h` `` stands for a value, and `___` for the gap to fill, where there is one",
+        without: "one is needed"),
       Key(
         "vary", .formula,
         "a name and the values that it takes, of which each reader has one: `h = 1 m .. 20 m by 0.5 m`, or a list",
@@ -30,6 +33,7 @@ extension QuestionCell {
         "within", .formula, "how far an answer may be from the value, `2 %` of it or a quantity",
         without: "`1 %`, and what is rounded to as many digits as the data have"),
       Key("digits", .number, "how many significant digits are asked for", without: "any number"),
+      follow.key,
       Key(
         "wrong", .line, "a formula that is known to be given, and in quotes what to say then: `g h; \"…\"`",
         without: "none", repeats: true),
@@ -56,6 +60,11 @@ extension QuestionCell {
       for other in ["marks", "score", "grade"] { names[other] = "points" }
       return names
     }())
+
+  static let follow = ChoiceKey(
+    "follow", false,
+    "`yes` or `no`: whether an answer is right, too, that follows from what the reader found in the questions before, in the same box",
+    without: "`no`")
 
   static let answers = ChoiceKey(
     "as", false, [("value", false), ("formula", true)],

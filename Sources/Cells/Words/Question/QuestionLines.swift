@@ -94,13 +94,18 @@ struct QuestionLines {
     guard let name = endingName else {
       let isGiven = first.contains { other in
         guard let given = other.statement?.chain?.first else { return false }
-        let sides = [given.left.text, given.right.text]
-        return sides == [left.text, right.text] || sides == [right.text, left.text]
+        let (sides, own) = ([bare(given.left), bare(given.right)], [bare(left), bare(right)])
+        return sides == own || sides == own.reversed()
       }
       return !isGiven && names(left, right) == names(aim.left, aim.right)
     }
     return left.aloneName == name && names(right).isSubset(of: names(aim.right))
       || right.aloneName == name && names(left).isSubset(of: names(aim.right))
+  }
+
+  /// As it is written but for blanks and signs of products, which readers leave out or not.
+  private func bare(_ side: FormulaNode) -> [UInt32] {
+    side.text.unicodeScalars.map { $0.value }.filter { $0 != 0x20 && $0 != 0x2A && $0 != 0xB7 }
   }
 
   /// What stands alone at the end; nil where nothing does.
@@ -224,7 +229,7 @@ extension LineVerdict {
     case .fails:
       guard let told = diagnostics.first(where: { $0.severity.isFailure }) ?? diagnostics.first else { break }
       // What an author is told to write is nothing for a reader.
-      guard let help = told.help, !help.utf8.contains(UInt8(ascii: "`")) || !isAdvice(help) else { return told.message }
+      guard let help = told.help, !isAdvice(help) else { return told.message }
       return told.message + ": " + help
     case .unjudged: return "This line could not be judged"
     default: break

@@ -15,20 +15,35 @@ extension QuestionCell {
     #if !hasFeature(Embedded)
       diagnostics += trial(on: page)
     #endif
+    if follows, page.box?.names.isEmpty ?? true, let entry = body.entry("follow") {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "no-effect", "No question before it in its box has a name", at: entry.value.sourceRange,
+          help: "give it one, as in `question {name=v}`, and use that in `answer`"))
+    }
     var html = HTMLWriter()
     html.open(
       "div", ("class", "task"), ("id", page.id + "-question"), ("data-question", String(page.index)),
-      ("data-varies", varied.isEmpty ? nil : ""))
-    html.open("div", ("id", page.id + "-ask"))
-    html.trusted(self.html(of: "ask", in: variant.scope, into: &diagnostics))
-    html.raw("</div>\n")
+      ("data-varies", varied.isEmpty ? nil : ""),
+      // Those of a box have the seed of the first.
+      ("data-behind", page.box.map { String($0.first) }))
+    let asked = asked(in: variant.scope, into: &diagnostics)
+    for (number, part) in asked.enumerated() {
+      html.open(gap == nil ? "div" : "span", ("id", page.id + "-ask" + part.ending))
+      html.trusted(part.html.bytes)
+      html.raw(gap == nil ? "</div>\n" : "</span> ")
+      if gap != nil, number == 0 { box(&html, page) }
+    }
     if let points = body.entry("points")?.value.text {
       html.element("p", ("class", "points"), text: points == "1" ? "1 point" : "\(points) points")
     }
     if let lines {
       begin(lines, &html, page, variant)
+    } else if gap != nil {
+      typed(&html, page)
     } else if choices.isEmpty, isYes == nil {
       box(&html, page)
+      typed(&html, page)
     } else {
       list(&html, page, variant, &diagnostics)
     }
@@ -48,12 +63,21 @@ extension QuestionCell {
   }
 
   private func box(_ html: inout HTMLWriter, _ page: CellPage) {
-    html.raw("<label class=\"answer\">Answer <input type=\"text\" disabled autocomplete=\"off\" autocapitalize=\"off\"")
+    html.raw("<label class=\"answer\">")
+    html.raw(gap == nil ? "Answer " : "")
+    html.raw("<input type=\"text\" disabled autocomplete=\"off\" autocapitalize=\"off\"")
     html.raw(" spellcheck=\"false\"")
+    html.attribute("aria-label", gap == nil ? nil : "Answer")
     html.attribute("aria-describedby", page.id + "-typed")
     html.raw("> ")
     if let unit = body.entry("in") { html.text(unit.value.utf8) }
     html.raw("</label>")
+    // A comma or a full stop stands right behind it.
+    let first = gap?.behind.utf8.first
+    html.raw(first.map { ".,;:!?)".utf8.contains($0) } ?? true ? "" : " ")
+  }
+
+  private func typed(_ html: inout HTMLWriter, _ page: CellPage) {
     html.open("span", ("class", "typed"), ("id", page.id + "-typed"))
     html.raw("</span>\n")
   }

@@ -17,7 +17,7 @@
       }
       guard answer != nil else { return [] }
       var told: [Diagnostic] = []
-      for seed in 0..<(varied.isEmpty ? 1 : Self.variants) {
+      for seed in 0..<(varied.isEmpty && page.box == nil ? 1 : Self.variants) {
         var found: [Diagnostic] = []
         guard let variant = variant(of: seed, on: page, into: &found), let right = variant.right else {
           told += found.filter { one in !told.contains { $0.code == one.code && $0.range == one.range } }

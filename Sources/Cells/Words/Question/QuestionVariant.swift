@@ -14,16 +14,22 @@ extension QuestionCell {
   private static let mostAttempts = 200
 
   /// The question with the values of a seed; nil where a diagnostic tells why not.
-  func variant(of seed: UInt32, on page: CellPage, into diagnostics: inout [Diagnostic]) -> QuestionVariant? {
+  ///
+  /// - Parameter isReaders: whether what a reader found in questions before it is given in it.
+  func variant(
+    of seed: UInt32, isReaders: Bool = false, on page: CellPage, into diagnostics: inout [Diagnostic]
+  ) -> QuestionVariant? {
+    let around = page.box?.scope(seed, isReaders) ?? page.scope
     var lists: [(name: String, values: [Quantity])] = []
     for names in varied {
-      guard let values = names.values(in: page.scope.definitions, into: &diagnostics) else { return nil }
-      lists.append((names.name, values.shown.map { Quantity($0, values.unit) }))
+      guard let values = names.values(in: around.definitions, into: &diagnostics) else { return nil }
+      lists.append(
+        (names.name, values.shown.map { values.unit.symbol.isEmpty ? Quantity($0) : Quantity($0, values.unit) }))
     }
     let question = page.attributes.label?.text ?? page.id
     var last: [Diagnostic] = []
     for attempt in 0..<Self.mostAttempts {
-      var scope = page.scope
+      var scope = around
       for (name, values) in lists {
         let place = Draw.place(of: name, in: question, among: values.count, seed: seed, attempt: attempt)
         scope.definitions.set(name, to: values[place])

@@ -27,7 +27,7 @@ package struct CellTable: Sendable {
     guard !found.cells.isEmpty || !found.values.isEmpty else { return }
     let sources = found.cells.map { CellSource(info: $0.info, body: $0.body) }
     let cells = evaluate(
-      sources, inlineValues: found.values, texts: texts, files: files, idPrefix: "cb-",
+      sources, inlineValues: found.values, texts: texts, files: files, boxes: found.boxParts, idPrefix: "cb-",
       limits: limits, memory: memory, clock: CellTable.clock)
     diagnostics = cells.diagnostics
     for (fence, output) in zip(found.cells, cells.outputs) {
@@ -54,7 +54,8 @@ package struct CellTable: Sendable {
       }
       liveText =
         CellRequest(
-          cells: shown.map { $0.0 }, inlineValues: found.livelyValues, texts: texts, files: carried, limits: limits
+          cells: shown.map { $0.0 }, inlineValues: found.livelyValues, texts: texts, files: carried,
+          boxes: found.boxParts, limits: limits
         ).utf8
     }
   }

@@ -8,10 +8,10 @@ import Cells
 /// what makes a page handier and is not missed in its first second.
 package struct LiveScripts: Sendable {
   package static let page = "page"
-  /// For pages that have no scenes, files, devices and questions.
+  /// For pages that have no scenes, files and devices.
   package static let plain = "plain"
   package static let hand = "hand"
-  private static let wordsBeyondPlain = Set([CellWord.scene, .data, .fit, .sensor, .question].map(\.rawValue))
+  private static let wordsBeyondPlain = Set([CellWord.scene, .data, .fit, .sensor].map(\.rawValue))
   package static let whole = "whole"
   package static let firstPrefix = "first-"
 

@@ -1,9 +1,11 @@
 // Questions: the module judges what is typed; what was answered stays in this browser, and goes nowhere.
+const { openers, keepers, loadWhole, saveSoon, address } = inner
 const questions = [], signs = ['·10^', '^', '/', '√(', 'π', '°', 'μ', 'Ω']
-beginnings.push(['[data-question]', startQuestion])
 function startQuestion(box) {
   const place = `${location.pathname}#${box.id}`, known = answers.of[place] ?? {}
   const question = { box, place, known, cell: Number(box.dataset.question), hints: 0 }
+  // Those of a box have the numbers of the first.
+  question.first = questions.find(({ cell }) => cell === Number(box.dataset.behind ?? NaN)) ?? question
   const part = name => box.querySelector(name), input = part('.answer :is(input, textarea)')
   const choices = [...box.querySelectorAll('.choices input')]
   const text = () => input ? input.value : choices.flatMap(({ checked }, place) => checked ? [place] : []).join(' ')
@@ -11,7 +13,7 @@ function startQuestion(box) {
   const check = async () => {
     clearTimeout(question.timer)
     // What judges comes with the whole module.
-    if (!isWhole) {
+    if (!inner.isWhole) {
       if (isWaiting) return
       isWaiting = true
       try { await loadWhole() } catch {
@@ -31,7 +33,7 @@ function startQuestion(box) {
   questions.push(question)
   // What each reader is asked with numbers of his own has them from the whole module.
   const enable = () => { for (const control of box.querySelectorAll(':disabled')) control.disabled = false }
-  if (isWhole || !('varies' in box.dataset)) enable()
+  if (inner.isWhole || !varies(question)) enable()
   else addEventListener('whole', enable, { once: true })
   // Not at every key, since half an answer is none.
   input?.addEventListener('input', () => {
@@ -55,11 +57,15 @@ function startQuestion(box) {
     const solved = part('.solved')
     solved.hidden = !solved.hidden
     target.setAttribute('aria-expanded', !solved.hidden)
+    // What its author says of it in a box of its own, too.
+    document.getElementById(`solution-${box.closest('.cell').id}`)?.toggleAttribute('open', !solved.hidden)
     // Who has seen the answer has not found it.
     if (!solved.hidden) tellQuestion(question, 'solve'), known.seen ||= !known.right, keepAnswers(question)
   })
-  part('.again')?.addEventListener('click', () => drawAnew(question, anySeed()))
-  if (input && known.text && known.seed === seedOf(question)) input.value = known.text
+  part('.again')?.addEventListener('click', () => drawAnew(question.first, anySeed()))
+  if (!known.text || known.seed !== seedOf(question)) return
+  if (input) input.value = known.text
+  for (const place of choices.length ? known.text.split(' ') : []) if (choices[place]) choices[place].checked = true
 }
 
 /** 1 where the language of the page writes 1,5. */
@@ -71,7 +77,12 @@ function keptAnswers() {
   try { return JSON.parse(localStorage.getItem('cubebook-answers')) ?? {} } catch { return {} }
 }
 const answers = { seed: anySeed(), of: {}, count: {}, ...keptAnswers() }
-const seedOf = ({ box, seed, known }) => 'varies' in box.dataset ? seed ?? known.seed ?? answers.seed : 0
+const varies = ({ first: { cell } }) =>
+  document.querySelectorAll(`[data-varies]:is([data-question='${cell}'], [data-behind='${cell}'])`).length > 0
+function seedOf(question) {
+  const { seed, known } = question.first
+  return varies(question) ? seed ?? known.seed ?? answers.seed : 0
+}
 const tellQuestion = ({ cell }, kind, ...rest) => call(`cell ${kind}`, cell, ...rest)
 
 function keepAnswers({ place, known }) {
@@ -83,40 +94,52 @@ function keepAnswers({ place, known }) {
   try { localStorage.setItem('cubebook-answers', JSON.stringify(answers)) } catch {}
 }
 
-/** Gives a question the values of a seed. */
+/** Gives a question, and those behind it in its box, the values of a seed. */
 function drawAnew(question, seed) {
-  const { box } = question, input = box.querySelector('.answer :is(input, textarea)')
-  Object.assign(question, { seed, hints: 0 })
-  delete question.known.seen
-  if (input) input.value = ''
-  for (const choice of box.querySelectorAll('.choices input')) choice.checked = false
-  for (const button of box.querySelectorAll('button')) button.disabled = false
-  for (const shown of box.querySelectorAll('.hints, .solved')) shown.hidden = true
+  question.seed = seed
+  for (const one of questions.filter(({ first }) => first === question)) {
+    const { box } = one, input = box.querySelector('.answer :is(input, textarea)')
+    one.hints = 0
+    delete one.known.seen
+    if (input) input.value = ''
+    for (const choice of box.querySelectorAll('.choices input')) choice.checked = false
+    for (const button of box.querySelectorAll('button')) button.disabled = false
+    for (const shown of box.querySelectorAll('.hints, .solved')) shown.hidden = true
+  }
   tellQuestion(question, 'draw', [seed])
   saveSoon()
 }
 
-openers.push(() => {
+/** Shows each reader his numbers, and what he has answered so far. */
+function openQuestions() {
   // The first module leaves questions as they are printed.
-  if (!isWhole) return
+  if (!inner.isWhole) return
   for (const question of questions) {
-    if ('varies' in question.box.dataset) tellQuestion(question, 'draw', [seedOf(question)])
-    const input = question.box.querySelector('.answer :is(input, textarea)')
-    if (input?.value) tellQuestion(question, 'type', [hasComma], input.value)
+    if (question.first === question && varies(question)) tellQuestion(question, 'draw', [seedOf(question)])
   }
-})
-keepers.push({
-  kept: () => questions.filter(({ seed, known, box }) => 'varies' in box.dataset && (seed ?? known.seed) !== undefined)
+  for (const { box, known, cell } of questions) {
+    const input = box.querySelector('.answer :is(input, textarea)')
+    const text = input?.value || box.querySelector('.choices :checked') && known.text
+    // A derivation is judged when it is asked for, for it takes a while.
+    const isKnown = text === known.text && !input?.matches('textarea')
+    if (text) call(isKnown ? 'cell answer' : 'cell type', cell, [hasComma], text)
+  }
+}
+openers.push(openQuestions)
+const keeper = {
+  kept: () => questions.filter(one => one.first === one && varies(one) && (one.seed ?? one.known.seed) !== undefined)
     .map(question => [question.box.id, seedOf(question)]),
   recall(name, value) {
     const question = questions.find(({ box }) => encodeURIComponent(box.id) === name)
     if (question && /^\d{1,9}$/.test(value) && Number(value) !== seedOf(question)) drawAnew(question, Number(value))
   },
-})
+}
+keepers.push(keeper)
 
 /** Signs that a phone's keys lack, below the box in which one types. */
 function addSigns(input) {
-  if (input.parentElement.nextElementSibling?.className === 'signs') return
+  const typed = input.closest('.task').querySelector('.typed')
+  if (typed.previousElementSibling?.className === 'signs') return
   const row = Object.assign(document.createElement('div'), { className: 'signs' })
   for (const sign of signs) {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: sign, ariaLabel: `Type ${sign}` })
@@ -128,5 +151,10 @@ function addSigns(input) {
     })
     row.append(button)
   }
-  input.parentElement.after(row)
+  typed.before(row)
 }
+
+document.querySelectorAll('[data-question]').forEach(startQuestion)
+openQuestions()
+// The page has read its address before.
+for (const setting of address()[1]?.split(';') ?? []) keeper.recall(...setting.split('='))

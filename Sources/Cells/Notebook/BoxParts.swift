@@ -1,0 +1,65 @@
+import Diagnostics
+
+/// What belongs together in boxes, such as an exercise with several questions: each sees the names of those before it,
+/// and the text of the box those of all.
+package struct BoxParts: Sendable, Equatable {
+  /// Of a cell, by its place among all, the one before it in its box.
+  private var before: [Int: Int] = [:]
+  /// Of an inline value, by its place among all, the last cell of its box.
+  private var ends: [Int: Int] = [:]
+  /// Of more cells each would see the last ones alone.
+  private static let most = 26
+
+  package init() {}
+
+  package var isEmpty: Bool { before.isEmpty && ends.isEmpty }
+
+  /// Puts a cell behind another one of its box.
+  package mutating func add(cell: Int, behind other: Int) {
+    if other < cell { before[cell] = other }
+  }
+
+  /// Lets an inline value see the names of a cell and of those before it.
+  package mutating func add(value: Int, behind cell: Int) { ends[value] = cell }
+
+  func isBehind(_ cell: Int) -> Bool { before[cell] != nil }
+
+  /// The cells before one in its box, in order.
+  func cells(before cell: Int) -> [Int] { before[cell].map { cells(to: $0) } ?? [] }
+
+  /// The cells that an inline value sees.
+  func cells(ofValue value: Int) -> [Int] { ends[value].map { cells(to: $0) } ?? [] }
+
+  private func cells(to last: Int) -> [Int] {
+    var cells = [last]
+    while cells.count < Self.most, let next = before[cells[cells.count - 1]] { cells.append(next) }
+    return cells.reversed()
+  }
+
+  /// The cells behind one in its box, in order.
+  func cells(behind cell: Int) -> [Int] {
+    before.keys.filter { cells(before: $0).contains(cell) }.sorted()
+  }
+
+  /// The values that see a cell.
+  func values(of cell: Int) -> [Int] { ends.keys.filter { cells(ofValue: $0).contains(cell) }.sorted() }
+
+  // MARK: As a page carries them
+
+  /// `5 4` for a cell and the one before it, `=2 5` for a value.
+  var lines: [UInt8] {
+    let cells = before.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+    let values = ends.sorted { $0.key < $1.key }.map { "=\($0.key) \($0.value)\n" }
+    return (cells + values).flatMap { Array($0.utf8) }
+  }
+
+  init(lines: [UInt8]) {
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
+      let isValue = line.first == UInt8(ascii: "=")
+      let numbers = line.dropFirst(isValue ? 1 : 0).split(separator: UInt8(ascii: " "))
+        .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+      guard numbers.count == 2, numbers[1] >= 0 else { continue }
+      if isValue { add(value: numbers[0], behind: numbers[1]) } else { add(cell: numbers[0], behind: numbers[1]) }
+    }
+  }
+}
