@@ -69,7 +69,7 @@ let package = Package(
     // All that is made of a whole book.
     .target(
       name: "Site",
-      dependencies: ["Books", "Cells", "Diagnostics", "JSON", "Notebooks", "Pages", "TeX", "Typesetting"],
+      dependencies: ["Books", "CZlib", "Cells", "Diagnostics", "JSON", "Notebooks", "Pages", "TeX", "Typesetting"],
       resources: [.copy("Assets"), .copy("Codes")],
       plugins: isFuzzing ? [] : ["BrowserHalf"]),
     // A book while it is written.

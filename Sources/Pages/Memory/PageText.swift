@@ -14,7 +14,7 @@ package struct PageText: Sendable {
   /// The hosts whose frames stand on the page, in the order of their letters.
   package let hosts: [String]
   /// Whether a film or a sound of the book stands on the page.
-  let hasMedia: Bool
+  package let hasMedia: Bool
   /// Whether a text stands beside another, in the margin.
   let hasAsides: Bool
   let costs: [CellCost]

@@ -16,9 +16,11 @@ package struct Builder: Sendable {
 
   /// Makes every page and hands it to a destination, and reports all that is wrong on the way.
   ///
+  /// - Parameter noted: what else there is to tell of pages.
   /// - Throws: when a file cannot be written, or the theme's files are not beside the program.
   package func build(
-    into site: some SiteDestination, progress: (@Sendable (BuildProgress) -> Void)? = nil
+    into site: some SiteDestination, noting noted: [Int: [Diagnostic]] = [:],
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(FileProblem) -> BuildReport {
     let resolved = ResolvedBook(book, workers: options.workers)
     let index = resolved.index
@@ -58,7 +60,8 @@ package struct Builder: Sendable {
     }
     try search?.write(to: output)
     for (page, result) in made.enumerated() {
-      files.append(result.diagnostics + resolved.pages[page].diagnostics, of: book.pages[page])
+      files.append(
+        result.diagnostics + resolved.pages[page].diagnostics + (noted[page] ?? []), of: book.pages[page])
     }
     for file in resolved.bibliography.problems { files.append(file.diagnostics, to: file.source) }
     try AssetCopier(book: resolved).copy(to: output, into: &files)

@@ -13,7 +13,7 @@ extension Theme {
     }
     sheet = DarkStyle.doubled(sheet) + Array(Typesetter.mathStyleSheet.utf8)
     var files = [(path: styleSheet, bytes: sheet)]
-    let others = ["styles", FilePath.name(of: single), serviceWorker]
+    let others = ["styles", FilePath.name(of: single), FilePath.name(of: scorm), serviceWorker]
     for name in try Disk.names(in: source) where !others.contains(name) && !name.hasPrefix(".") {
       files.append((folder + "/" + name, try Disk.read(FilePath.joined(source, name), limit: 10_000_000)))
     }
@@ -21,6 +21,8 @@ extension Theme {
   }
 
   static func singleScript() throws(FileProblem) -> [UInt8] { try asset(FilePath.name(of: single)) }
+
+  static func scormScript() throws(FileProblem) -> [UInt8] { try asset(FilePath.name(of: scorm)) }
 
   /// What the worker does that keeps a site for use without a network, whose files stand above it there.
   static func serviceWorkerScript() throws(FileProblem) -> [UInt8] { try asset(serviceWorker) }

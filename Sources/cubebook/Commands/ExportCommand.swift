@@ -11,21 +11,22 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       ipynb   notebooks of Jupyter: prose as Markdown, cells as code with their pictures and tables
       cards   a picture of each page, 1200 by 630 px, that other sites show beside a link to it, by Chromium
+      scorm   packages for learning platforms, SCORM 1.2 and 2004: living pages that report what was answered
       """)
 
-  enum Form: String, ExpressibleByArgument, CaseIterable { case ipynb, cards }
+  enum Form: String, ExpressibleByArgument, CaseIterable { case ipynb, cards, scorm }
 
   @OptionGroup var book: BookArgument
 
   @OptionGroup(title: "Rules") var rules: LevelOptions
 
-  @Option(help: "What to make: ipynb or cards.")
+  @Option(help: "What to make: ipynb, cards or scorm.")
   var to: Form
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "The folder of what is made. (default: ipynb in the book, or that of the notebooks for cards)",
+      "The folder of what is made. (default: ipynb or scorm in the book, or that of the notebooks for cards)",
       valueName: "folder"),
     completion: .directory)
   var output: String?
@@ -46,29 +47,42 @@ struct ExportCommand: ParsableCommand {
     try Console.report {
       let book = try Book.load(at: self.book.folder, includingDrafts: drafts, edition: edition)
       let builder = Builder(book: book, options: rules.options)
-      let (report, count): (BuildReport, Int)
+      let fresh = Mutex<SiteFolder?>(nil)
+      let (report, made): (BuildReport, String)
       switch to {
       case .ipynb:
-        let fresh = Mutex<SiteFolder?>(nil)
         let interruption = Interruption { fresh.withLock { $0 }?.abandon() }
         defer { interruption.release() }
+        let count: Int
         (report, count) = try builder.exportNotebooks(
           page, to: output ?? self.book.path("ipynb"), began: { folder in fresh.withLock { $0 = folder } })
+        made = "Wrote \(Self.number(count, "notebook"))."
+      case .scorm:
+        let interruption = Interruption { fresh.withLock { $0 }?.abandon() }
+        defer { interruption.release() }
+        let course = try builder.exportCourse(
+          page, to: output ?? self.book.path("scorm"), began: { folder in fresh.withLock { $0 = folder } })
+        report = course.report
+        let what = "\(Self.number(course.pages, "page")) with \(Self.number(course.questions, "question"))"
+        made =
+          "Wrote two packages of \(what)."
+          + (course.questions == 0 ? " A page without questions has no score: who has opened it has completed it." : "")
       case .cards:
         let progress = ProgressLine(shown: !quiet, verb: "Drawing")
         let work = Mutex<(@Sendable () -> Void)?>(nil)
         let interruption = Interruption { work.withLock { $0 }?() }
         defer { interruption.release() }
+        let count: Int
         (report, count) = try builder.drawCards(
           page, to: output, began: { end in work.withLock { $0 = end } }, progress: { progress.show($0) })
         progress.clear()
+        made = "Wrote \(Self.number(count, "card"))."
       }
       Console.error.write(report.text(folder: self.book.folder, hasNotes: !quiet, style: Console.error.style))
-      if !quiet, Console.output.isTerminal {
-        let name = to == .ipynb ? "notebook" : "card"
-        Console.output.write("Wrote \(count) \(name)\(count == 1 ? "" : "s").\n")
-      }
+      if !quiet, Console.output.isTerminal { Console.output.write(made + "\n") }
       return report.exitCode(strict: false)
     }
   }
+
+  private static func number(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 }

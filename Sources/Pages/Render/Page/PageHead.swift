@@ -11,7 +11,7 @@ package struct PageHead {
   /// The page's path inside the site, from which all links are relative.
   let output: String
   let styleSheet: String?
-  let opening: BookOpening
+  var opening: BookOpening
   let scripts: PageScripts
   let isArticle: Bool
   /// Where the site will stand, if the book says so.

@@ -64,6 +64,29 @@ package struct PageTemplate {
     return html.bytes
   }
 
+  /// The page without the book around it, as one of a course that somebody else leads through.
+  package func alone(_ content: PageText) -> [UInt8] {
+    var html = HTMLWriter(capacity: content.body.count + 16_000)
+    var head = self.head
+    (head.address, head.card, head.hasFeed, head.opening, head.isUnlisted) = (nil, nil, false, .none, true)
+    head.write(to: &html)
+    let words = PageWords(lang: head.lang)
+    html.raw("<body class=\"index\">\n")
+    PageFrame.skip(words, &html)
+    html.raw("<header class=\"opening bare\">\n")
+    PageFrame.lookButton(words, &html)
+    html.raw("</header>\n")
+    html.beginText(
+      of: bookPage.output, classes: content.classes(isAlive: content.liveText != nil), embeds: [])
+    html.raw("<article>\n")
+    let notebook = content.liveText.map { HTMLWriter.notebook($0) } ?? []
+    writeText(content, outline: content.outline, body: content.body + notebook, &html)
+    html.raw("</article>\n</main>\n")
+    PageFrame.footer(editURL: nil, words: words, &html)
+    html.raw("</body>\n</html>\n")
+    return html.bytes
+  }
+
   /// What stands in the article: title, outline, text.
   package func writeText(
     _ content: PageText, outline: [OutlineEntry], body: [UInt8], _ html: inout HTMLWriter

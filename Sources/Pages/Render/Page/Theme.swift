@@ -17,6 +17,8 @@ package enum Theme {
   /// What gives a page the look that its reader has chosen, before it is painted, and the box in which that is chosen.
   package static let look = "theme/look.js"
   package static let lookPanel = "theme/look-panel.js"
+  /// What tells on the front page which questions a reader has answered.
+  static let answers = "theme/answers.js"
   /// What has a site kept for use without a network, and the worker that keeps it: it stands at the top of the site, for
   /// it sees what lies beside and below it alone.
   package static let offline = "theme/offline.js"
@@ -30,10 +32,16 @@ package enum Theme {
   package static let searchIndex = "theme/search-index.js"
   /// What brings the pages of a document to life that holds many; no site has it.
   package static let single = "theme/single.js"
+  /// What reports to a learning platform, in packages for one; no site has it.
+  package static let scorm = "theme/scorm.js"
   package static func searchText(_ number: Int) -> String { "theme/search-text-\(number).js" }
 
   /// The files that only books with a search carry.
   package static let scripts: Set<String> = [search, searchPanel]
   /// The files that only books carry which open with the floating cube.
   package static let pictures: Set<String> = [opening, openingDark, card]
+  /// Whether only a site needs a file, not a page that stands alone: what is for its search, its front page or its host.
+  package static func isOfSite(_ path: String) -> Bool {
+    scripts.union(pictures).union([answers, offline, searchLibrary]).contains(path) || path.hasPrefix("theme/search-")
+  }
 }
