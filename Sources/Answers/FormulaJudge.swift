@@ -40,20 +40,24 @@ struct FormulaJudge {
       diagnostics += found
       return nil
     }
-    guard typed.dimension == right.value.dimension || typed.value == 0 && typed.dimension.isNone else {
-      return .wrong(.dimension("`\(text)`", is: typed.dimension, not: right.value.dimension))
-    }
     let own = values(of: formula)
+    guard typed.dimension == right.value.dimension || typed.value == 0 && typed.dimension.isNone else {
+      let mistake = Mistake.dimension("`\(text)`", is: typed.dimension, not: right.value.dimension)
+      return .wrong(authorsWords(own, typed.dimension) ?? mistake)
+    }
     if isSame(own, values) { return .right(nil) }
     if formula.references().isEmpty, !right.given.isEmpty { return .wrong(.number(for: right.given)) }
-    return .wrong(authorsWords(own) ?? mistake(own))
+    return .wrong(authorsWords(own, typed.dimension) ?? mistake(own))
   }
 
   /// Whether a formula is the right one.
   func isSame(_ formula: FormulaNode) -> Bool { isSame(values(of: formula), values) }
 
-  private func authorsWords(_ own: [Double]) -> Mistake? {
-    right.wrong.first { isSame(values(of: $0.formula), own) }.map { .told($0.words) }
+  private func authorsWords(_ own: [Double], _ dimension: Dimension) -> Mistake? {
+    right.wrong.first { way in
+      let known = points.lazy.compactMap { Self.value(way.formula.kind, in: $0) }.first
+      return known?.dimension == dimension && isSame(values(of: way.formula), own)
+    }.map { .told($0.words) }
   }
 
   private func mistake(_ own: [Double]) -> Mistake? {

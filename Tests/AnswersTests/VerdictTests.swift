@@ -68,4 +68,15 @@ import Testing
     right.isFormula = true
     #expect(right.verdict(on: typed).kind == kind, "\(typed) for \(answer): \(right.verdict(on: typed))")
   }
+
+  /// What the author says goes before what is found, also where a formula is of another dimension.
+  @Test func theAuthorsWordsGoFirst() throws {
+    var asked = Asked(Self.given)
+    let (made, way) = (asked.answer("m g"), asked.answer("m/g"))
+    var right = try #require(made)
+    right.isFormula = true
+    right.wrong = [.init(try #require(way).formula, words: "not divided")]
+    #expect(right.verdict(on: "m/g") == .wrong(.told("not divided")))
+    #expect(right.verdict(on: "m/h").kind == "dimension")
+  }
 }

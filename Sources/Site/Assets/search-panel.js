@@ -477,4 +477,55 @@
       },
     )
   }
+
+  // MARK: Where a result leads
+
+  const isHidden = element => {
+    for (let holder = element.parentElement; holder; holder = holder.parentElement) {
+      if (holder.localName === "details" && !holder.open && !element.closest("summary")) return true
+      const tab = holder.matches(".tabs > .panel") && holder.previousElementSibling?.previousElementSibling
+      if (tab && !tab.checked) return true
+    }
+    return false
+  }
+
+  // Opens what hides the words that were found, in the section that begins at a place, where none of them is seen.
+  const showWords = (start, found) => {
+    const hidden = []
+    const main = document.querySelector("main") ?? document.body
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    walker.currentNode = start ?? main
+    const isHeading = start?.matches("h1, h2, h3, h4, h5, h6")
+    for (let node = start?.firstChild ?? walker.nextNode(); node; node = walker.nextNode()) {
+      walker.currentNode = node
+      if (node.nodeType === Node.ELEMENT_NODE) {
+        const isEnd = isHeading ? node.matches(":is(h2, h3, h4, h5, h6)[id]") : start && !start.contains(node)
+        if (isEnd) break
+      } else if (found.some(word => node.data.includes(word)) && node.parentElement) {
+        if (!isHidden(node.parentElement)) return
+        hidden.push(node.parentElement)
+      }
+    }
+    if (hidden.length && search.reveal(hidden[0])) hidden[0].scrollIntoView({ block: "center" })
+  }
+
+  const memory = "cubebook-found"
+  // Where a result leads, and the words that are to be seen there.
+  search.lead = (href, found) => {
+    try {
+      sessionStorage.setItem(memory, JSON.stringify({ href, found }))
+    } catch {
+      // Without a memory the reader opens the box himself.
+    }
+    setTimeout(() => search.arrive(search.elementOf(location.hash)))
+  }
+
+  search.arrive = start => {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(memory))
+      if (kept?.href !== location.href) return
+      sessionStorage.removeItem(memory)
+      showWords(start, kept.found)
+    } catch {}
+  }
 })()

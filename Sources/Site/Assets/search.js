@@ -22,13 +22,8 @@
   })
 
   let loading
-  const open = () => {
-    loading ??= load("search-panel.js")
-    loading.then(
-      () => search.open(),
-      () => { loading = undefined },
-    )
-  }
+  const panel = () => loading ??= load("search-panel.js").catch(error => { loading = undefined; throw error })
+  const open = () => panel().then(() => search.open(), () => {})
 
   const button = document.createElement("button")
   button.type = "button"
@@ -54,10 +49,8 @@
     open()
   })
 
-  // MARK: What holds a place
-
   // Opens what is folded around a place, or is it, and chooses the tabs in which it stands.
-  const reveal = element => {
+  const reveal = search.reveal = element => {
     let isChanged = false
     for (let holder = element; holder; holder = holder.parentElement) {
       if (holder.localName === "details" && !holder.open) isChanged = holder.open = true
@@ -67,7 +60,7 @@
     return isChanged
   }
 
-  const elementOf = hash => {
+  const elementOf = search.elementOf = hash => {
     try {
       // A living page keeps its settings behind the place.
       const id = decodeURIComponent(hash.slice(1).split(/(?:^|;)cb:/)[0])
@@ -77,58 +70,13 @@
     }
   }
 
-  const isHidden = element => {
-    for (let holder = element.parentElement; holder; holder = holder.parentElement) {
-      if (holder.localName === "details" && !holder.open && !element.closest("summary")) return true
-      const tab = holder.matches(".tabs > .panel") && holder.previousElementSibling?.previousElementSibling
-      if (tab && !tab.checked) return true
-    }
-    return false
-  }
-
-  // Opens what hides the words that were found, in the section that begins at a place, where none of them is seen.
-  const showWords = (start, found) => {
-    const hidden = []
-    const main = document.querySelector("main") ?? document.body
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
-    walker.currentNode = start ?? main
-    const isHeading = start?.matches("h1, h2, h3, h4, h5, h6")
-    for (let node = start?.firstChild ?? walker.nextNode(); node; node = walker.nextNode()) {
-      walker.currentNode = node
-      if (node.nodeType === Node.ELEMENT_NODE) {
-        const isEnd = isHeading ? node.matches(":is(h2, h3, h4, h5, h6)[id]") : start && !start.contains(node)
-        if (isEnd) break
-      } else if (found.some(word => node.data.includes(word)) && node.parentElement) {
-        if (!isHidden(node.parentElement)) return
-        hidden.push(node.parentElement)
-      }
-    }
-    if (hidden.length && reveal(hidden[0])) hidden[0].scrollIntoView({ block: "center" })
-  }
-
-  const memory = "cubebook-found"
-  // Where a result leads, and the words that are to be seen there.
-  search.lead = (href, found) => {
-    try {
-      sessionStorage.setItem(memory, JSON.stringify({ href, found }))
-    } catch {
-      // Without a memory the reader opens the box himself.
-    }
-    setTimeout(arrive)
-  }
-
   const arrive = () => {
     const target = elementOf(location.hash)
     if (target && reveal(target)) target.scrollIntoView()
-    let kept
+    // A result leads to words, which the search itself shows.
     try {
-      kept = JSON.parse(sessionStorage.getItem(memory) ?? "null")
-      if (kept?.href !== location.href) return
-      sessionStorage.removeItem(memory)
-    } catch {
-      return
-    }
-    showWords(target, kept.found)
+      if (sessionStorage["cubebook-found"]) panel().then(() => search.arrive(target), () => {})
+    } catch {}
   }
   addEventListener("hashchange", arrive)
   // A link to the place at which the page is already changes no address.

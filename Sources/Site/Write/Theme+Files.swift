@@ -11,11 +11,12 @@ extension Theme {
     for name in try Disk.names(in: styles) where name.hasSuffix(".css") {
       sheet += try Disk.read(FilePath.joined(styles, name), limit: 1_000_000)
     }
-    sheet = DarkStyle.doubled(sheet) + Array(Typesetter.mathStyleSheet.utf8)
+    sheet = Uncommented.text(DarkStyle.doubled(sheet)) + Array(Typesetter.mathStyleSheet.utf8)
     var files = [(path: styleSheet, bytes: sheet)]
     let others = ["styles", FilePath.name(of: single), FilePath.name(of: scorm), serviceWorker]
     for name in try Disk.names(in: source) where !others.contains(name) && !name.hasPrefix(".") {
-      files.append((folder + "/" + name, try Disk.read(FilePath.joined(source, name), limit: 10_000_000)))
+      let bytes = try Disk.read(FilePath.joined(source, name), limit: 10_000_000)
+      files.append((folder + "/" + name, name.hasSuffix(".js") ? Uncommented.text(bytes) : bytes))
     }
     return files
   }
@@ -28,7 +29,7 @@ extension Theme {
   static func serviceWorkerScript() throws(FileProblem) -> [UInt8] { try asset(serviceWorker) }
 
   private static func asset(_ name: String) throws(FileProblem) -> [UInt8] {
-    try Disk.read(FilePath.joined(try Resources.assets.folder(), name), limit: 1_000_000)
+    Uncommented.text(try Disk.read(FilePath.joined(try Resources.assets.folder(), name), limit: 1_000_000))
   }
 
   /// The scripts of living pages, by their names (``LiveScripts``); none in the sources alone, since they are compiled.
