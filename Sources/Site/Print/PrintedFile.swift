@@ -30,7 +30,8 @@ struct PrintedFile {
     return found
   }
 
-  /// The same file without the time at which it was made: the same book gives the same bytes.
+  /// The same file without the time at which it was made, and with names of cells of tables that count from one, for
+  /// Chromium has their numbers as it comes: the same book gives the same bytes.
   var timeless: [UInt8] {
     var bytes = bytes
     for key in ["/CreationDate (D:", "/ModDate (D:"] {
@@ -38,6 +39,23 @@ struct PrintedFile {
         let end = bytes[start...].firstIndex(of: UInt8(ascii: ")"))
       else { continue }
       for place in start...end { bytes[place] = UInt8(ascii: " ") }
+    }
+    let name = Array("(node".utf8)
+    var places: [(digits: Range<Int>, number: [UInt8])] = []
+    var place = 0
+    while let start = Self.first(name, in: bytes[place...]) {
+      place = start + name.count
+      let digits = bytes[place...].prefix { $0 >= 0x30 && $0 <= 0x39 }
+      if digits.count == 8, bytes[digits.endIndex...].first == UInt8(ascii: ")") {
+        places.append((digits.indices, Array(digits)))
+      }
+    }
+    // In the order of their numbers, by which a tree finds them.
+    let order = Set(places.map(\.number)).sorted { $0.lexicographicallyPrecedes($1) }
+    let ranks = Dictionary(zip(order, 1...), uniquingKeysWith: { first, _ in first })
+    for (digits, number) in places {
+      let rank = String(ranks[number] ?? 0)
+      bytes.replaceSubrange(digits, with: (String(repeating: "0", count: max(8 - rank.count, 0)) + rank).utf8)
     }
     return bytes
   }

@@ -113,6 +113,14 @@ import Testing
     #expect(PrintedFile(file.timeless).leaves == file.leaves)
   }
 
+  /// Chromium names cells of tables by numbers that are others each time.
+  @Test func namesOfCellsCountFromOne() {
+    let file = PrintedFile(Array("(node00000072) (node00000019) (node00000072) (node1) (nodes) (node00000020".utf8))
+    #expect(
+      String(decoding: file.timeless, as: UTF8.self)
+        == "(node00000002) (node00000001) (node00000002) (node1) (nodes) (node00000020")
+  }
+
   /// Chromium doubles what it moves onto the next leaf.
   @Test(
     arguments: [
