@@ -237,7 +237,7 @@ package struct RightAnswer: Sendable {
   }
 
   /// The least number of significant digits that is given, and at least two: what is read off a ruler has that.
-  private var dataDigits: Int? {
+  var dataDigits: Int? {
     let counts = given.compactMap { name -> Int? in
       guard case .formula(let node) = definitions[name]?.meaning else { return nil }
       return node.spelledDigits
