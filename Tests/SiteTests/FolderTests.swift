@@ -12,7 +12,7 @@ import Testing
       ]
     ),
     ("Pages", ["Memory", "Render"]),
-    ("Site", ["Write", "Publish", "Cards", "Print", "Single", "Search", "Offline", "Export", "Build"]),
+    ("Site", ["Write", "Publish", "Cards", "Print", "Single", "Search", "Offline", "Export", "Questions", "Build"]),
     ("Workshop", ["Fixes", "Format", "Editing"]),
     ("Import", ["Scaffold", "Adoption"]),
   ])

@@ -61,7 +61,7 @@ extension Builder {
       }
     }
     let site = MemorySite()
-    let report = try build(into: site, noting: losses)
+    let report = try build(into: site, telling: losses)
 
     var files = site.files
     files[Theme.scorm] = try Theme.scormScript()

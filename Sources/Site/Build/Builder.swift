@@ -16,10 +16,10 @@ package struct Builder: Sendable {
 
   /// Makes every page and hands it to a destination, and reports all that is wrong on the way.
   ///
-  /// - Parameter noted: what else there is to tell of pages.
+  /// - Parameter told: what else is to be told of pages, by their places in the book.
   /// - Throws: when a file cannot be written, or the theme's files are not beside the program.
   package func build(
-    into site: some SiteDestination, noting noted: [Int: [Diagnostic]] = [:],
+    into site: some SiteDestination, telling told: [Int: [Diagnostic]] = [:],
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(FileProblem) -> BuildReport {
     let resolved = ResolvedBook(book, workers: options.workers)
@@ -61,7 +61,7 @@ package struct Builder: Sendable {
     try search?.write(to: output)
     for (page, result) in made.enumerated() {
       files.append(
-        result.diagnostics + resolved.pages[page].diagnostics + (noted[page] ?? []), of: book.pages[page])
+        result.diagnostics + resolved.pages[page].diagnostics + (told[page] ?? []), of: book.pages[page])
     }
     for file in resolved.bibliography.problems { files.append(file.diagnostics, to: file.source) }
     try AssetCopier(book: resolved).copy(to: output, into: &files)

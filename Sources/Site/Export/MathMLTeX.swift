@@ -150,6 +150,11 @@ struct MathMLTeX {
     case 0x3B1...0x3C9:
       let name = greek[Int(sign.value - 0x3B1)]
       return name == "o" ? name : "\\" + name
+    // Italic letters of mathematics: TeX has all letters italic.
+    case 0x1D434...0x1D467:
+      let place = sign.value - 0x1D434
+      return Unicode.Scalar(place < 26 ? 0x41 + place : 0x47 + place).map { String($0) } ?? ""
+    case 0x1D6FC...0x1D714: return Unicode.Scalar(sign.value - 0x1D6FC + 0x3B1).map { self.sign($0) } ?? ""
     case 0x391...0x3A9 where "ΓΔΘΛΞΠΣΥΦΨΩ".unicodeScalars.contains(sign):
       let small = greek[Int(sign.value - 0x391)]
       let name = small.hasPrefix("var") ? String(small.dropFirst(3)) : small

@@ -48,7 +48,7 @@ struct Sitemap {
   }
 
   private func document(
-    _ list: StaticString, _ item: StaticString, _ entries: [(address: String, day: CalendarDay?)]
+    _ list: String, _ item: String, _ entries: [(address: String, day: CalendarDay?)]
   ) -> [UInt8] {
     var xml = XMLWriter()
     xml.open(list, ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9"))

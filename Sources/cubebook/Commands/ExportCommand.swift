@@ -11,28 +11,42 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       ipynb   notebooks of Jupyter: prose as Markdown, cells as code with their pictures and tables
       cards   a picture of each page, 1200 by 630 px, that other sites show beside a link to it, by Chromium
+      exam    the questions with points as PDFs to write on, exam-01.pdf and so on, and key.pdf for who corrects, by Chromium
       scorm   packages for learning platforms, SCORM 1.2 and 2004: living pages that report what was answered
+      moodle  the questions as a question bank of Moodle, moodle.xml
+      qti     the questions as packages of QTI 2.1 and 3.0, qti-21.zip and qti-30.zip
       """)
 
-  enum Form: String, ExpressibleByArgument, CaseIterable { case ipynb, cards, scorm }
+  enum Form: String, ExpressibleByArgument, CaseIterable { case ipynb, cards, scorm, exam, moodle, qti }
 
   @OptionGroup var book: BookArgument
 
   @OptionGroup(title: "Rules") var rules: LevelOptions
 
-  @Option(help: "What to make: ipynb, cards or scorm.")
+  @Option(help: "What to make: ipynb, cards, scorm, exam, moodle or qti.")
   var to: Form
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "The folder of what is made. (default: ipynb or scorm in the book, or that of the notebooks for cards)",
+      "The folder of what is made. (default: one called as that in the book; for cards that of the notebooks)",
       valueName: "folder"),
     completion: .directory)
   var output: String?
 
   @Option(help: ArgumentHelp("Export this page only.", valueName: "notebook"), completion: .file())
   var page: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of exam, moodle and qti: how many variants, up to 200. (default: 1 of an exam, else 10)", valueName: "count"))
+  var variants: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of exam, moodle and qti: from what the values of the first variant are drawn. (default: 1)", valueName: "number")
+  )
+  var seed: Int?
 
   @Flag(help: "Export notebooks that say `draft: true`, too.")
   var drafts = false
@@ -42,6 +56,28 @@ struct ExportCommand: ParsableCommand {
 
   @Flag(help: "Print problems only.")
   var quiet = false
+
+  /// What questions become; nil for what is made of whole pages.
+  private var questions: QuestionForm? {
+    switch to {
+    case .exam: .exam
+    case .moodle: .moodle
+    case .qti: .qti
+    case .ipynb, .cards: nil
+    }
+  }
+
+  func validate() throws {
+    if questions == nil, variants != nil || seed != nil {
+      throw ValidationError("'--variants' and '--seed' go with '--to exam', '--to moodle' and '--to qti'")
+    }
+    if let variants, !(1...Builder.mostVariants).contains(variants) {
+      throw ValidationError("'--variants' must be a number from 1 to \(Builder.mostVariants), not \(variants)")
+    }
+    if let seed, !(0...Builder.greatestSeed).contains(seed) {
+      throw ValidationError("'--seed' must be a number from 0 to \(Builder.greatestSeed), not \(seed)")
+    }
+  }
 
   func run() throws {
     try Console.report {
@@ -77,6 +113,17 @@ struct ExportCommand: ParsableCommand {
           page, to: output, began: { end in work.withLock { $0 = end } }, progress: { progress.show($0) })
         progress.clear()
         made = "Wrote \(Self.number(count, "card"))."
+      case .exam, .moodle, .qti:
+        let progress = ProgressLine(shown: !quiet && to == .exam, verb: "Printing")
+        let work = Mutex<(@Sendable () -> Void)?>(nil)
+        let interruption = Interruption { work.withLock { $0 }?() }
+        defer { interruption.release() }
+        let count: Int
+        (report, count) = try builder.exportQuestions(
+          questions ?? .exam, page, variants: variants, seed: seed ?? 1, to: output ?? self.book.path(to.rawValue),
+          began: { end in work.withLock { $0 = end } }, progress: { progress.show($0) })
+        progress.clear()
+        made = "Wrote \(Self.number(count, to == .exam ? "variant" : "question"))."
       }
       Console.error.write(report.text(folder: self.book.folder, hasNotes: !quiet, style: Console.error.style))
       if !quiet, Console.output.isTerminal { Console.output.write(made + "\n") }

@@ -1,0 +1,64 @@
+import Cells
+import Diagnostics
+import Foundation
+
+/// A question of a book, with the values of each variant.
+struct BookQuestion: Sendable {
+  /// Its page, among those of the book.
+  let page: Int
+  let pageTitle: String
+  let lang: String
+  /// Where the page stands in the site.
+  let output: String
+  /// Where its fence begins.
+  let place: SourceRange
+  /// One where all variants have the same values; at least one.
+  let sheets: [QuestionSheet]
+
+  /// The sheet of a variant, counted from 0.
+  func sheet(_ variant: Int) -> QuestionSheet { sheets[min(variant, sheets.count - 1)] }
+
+  var points: Double? { sheets[0].points }
+
+  /// The first sheet of each choice of values.
+  var distinctSheets: [QuestionSheet] {
+    var seen: Set<[UInt8]> = []
+    return sheets.filter { seen.insert($0.drawn.flatMap(\.value)).inserted }
+  }
+
+  /// What it is called among those of all pages, in letters that all tools read, with the seed of a sheet.
+  func identifier(_ sheet: QuestionSheet) -> String {
+    let stem = output.hasSuffix(".html") ? output.dropLast(5) : output[...]
+    let name = "\(sheet.name)-\(stem)" + (sheet.varies ? "-\(sheet.seed)" : "")
+    let plain = name.unicodeScalars.map { sign in
+      sign.isASCII && sign.properties.isAlphabetic || ("0"..."9").contains(sign) || sign == "-" || sign == "_"
+        ? String(sign) : sign.isASCII ? "-" : "_" + String(sign.value, radix: 16)
+    }.joined()
+    return plain.first?.isLetter == true ? plain : "q-" + plain
+  }
+
+  /// What of it another tool has not, told once.
+  func told(lost: [String], in tool: String) -> Diagnostic? {
+    var seen: Set<String> = []
+    let lost = lost.filter { seen.insert($0).inserted }
+    if lost.isEmpty { return nil }
+    return Diagnostic(
+      .note, "lost-in-export", "\(tool) has not all of `\(sheets[0].name)`: \(lost.joined(separator: "; "))", at: place)
+  }
+}
+
+/// Numbers as other tools read them.
+enum PlainNumber {
+  /// Fifteen digits of a number, with a point: those behind them are noise.
+  static func exact(_ number: Double) -> String { text(number, digits: 15) }
+
+  /// Twelve digits of it, for what was multiplied and divided.
+  static func rounded(_ number: Double) -> String { text(number, digits: 12) }
+
+  private static func text(_ number: Double, digits: Int) -> String {
+    // The shortest text of the number that so many digits have.
+    let rounded = Double(String(format: "%.\(digits)g", number)) ?? number
+    let text = "\(rounded)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
