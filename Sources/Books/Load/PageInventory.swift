@@ -22,11 +22,8 @@ package struct PageInventory: Sendable {
   /// The formulas of the inline values, in the order of the page.
   package var values: [SourceFragment] = []
   /// What belongs together: the questions of a box, its text, and the text of their solutions.
-  package var boxParts = BoxParts()
-  /// Which values stand in the solution of what has a label.
-  private var ofSolutions: [(label: String, values: Range<Int>)] = []
-  /// The cells and values that stand in a box within that at hand.
-  private var together: (cells: Set<Int>, values: Set<Int>) = ([], [])
+  package var boxParts: BoxParts { boxed.parts }
+  private var boxed = BoxedQuestions()
   /// Which cells and which values stand in no box of this edition.
   package var absent: (cells: Set<Int>, values: Set<Int>) = ([], [])
   /// Footnotes that nothing calls but what an edition leaves out.
@@ -97,10 +94,7 @@ package struct PageInventory: Sendable {
       collect(note.blocks[...])
       if let before { leaveOut(since: before) }
     }
-    for (label, values) in ofSolutions {
-      guard let cell = question(of: label) else { continue }
-      for value in values { boxParts.add(value: value, behind: cell) }
-    }
+    boxed.finish(question: question)
   }
 
   /// The question of a label, by its place among the cells.
@@ -109,20 +103,6 @@ package struct PageInventory: Sendable {
     return cells.firstIndex {
       $0.word == CellWord.question.rawValue && $0.info.utf8.contains(UInt8(ascii: "#"))
         && InfoString(parsing: $0.info, into: &ignored)?.attributes.label?.text == label
-    }
-  }
-
-  /// Puts the questions together that stand in a box, and in none within it, with the values of its text.
-  private mutating func putTogether(cells first: Int, values: Int) {
-    var last: Int?
-    for cell in first..<cells.count where cells[cell].word == CellWord.question.rawValue {
-      guard together.cells.insert(cell).inserted else { continue }
-      if let last { boxParts.add(cell: cell, behind: last) }
-      last = cell
-    }
-    guard let last else { return }
-    for value in values..<self.values.count where together.values.insert(value).inserted {
-      boxParts.add(value: value, behind: last)
     }
   }
 
@@ -374,9 +354,10 @@ package struct PageInventory: Sendable {
     let (cellsBefore, valuesBefore) = (cells.count, values.count)
     collect(box.blocks[...])
     if kind?.style == .solution, let label = box.exercise?.label {
-      ofSolutions.append((label, valuesBefore..<values.count))
+      boxed.solve(label, with: valuesBefore..<values.count)
     }
-    putTogether(cells: cellsBefore, values: valuesBefore)
+    let questions = (cellsBefore..<cells.count).filter { cells[$0].word == CellWord.question.rawValue }
+    boxed.box(questions, valuesBefore..<values.count)
     if box.isCounted, let style = kind?.style, style == .figure || style == .table {
       Numbered.makeParts(&numbered[first...], of: range.lowerBound, style == .table ? .table : .figure)
     }

@@ -146,7 +146,7 @@ struct ScormPackage {
   ) {
     let kind = isObject ? "sco" : "asset"
     // The editions differ in a letter.
-    let type: StaticString = edition == .v12 ? "adlcp:scormtype" : "adlcp:scormType"
+    let type = edition == .v12 ? "adlcp:scormtype" : "adlcp:scormType"
     if let href {
       xml.open(
         "resource", ("identifier", identifier), ("type", "webcontent"), (type, kind), ("href", Self.address(href)))

@@ -231,7 +231,7 @@ import Typesetting
     #expect(
       names(first.inventory) == [
         "headings", "labels", "numbered", "links", "references", "formulaReferences", "cells", "values",
-        "absent", "labelsLeftOut",
+        "boxed", "absent", "labelsLeftOut",
         "notes",
         "notesLeftOut", "notebook", "hasTitle", "previews", "titles", "kinds", "outputs", "solutions",
         "listsWorksOfBook", "listsWorks", "keyPrefixes", "macros", "diagnostics", "folder", "origins", "notebooks",
