@@ -63,7 +63,7 @@ struct ExamDocument {
     .choices { list-style: none; margin-top: 2mm }
     .choices li { position: relative; padding-left: 7mm; margin: 1.5mm 0 }
     .choices li::before { content: ""; position: absolute; left: 0; top: 0.8mm; width: 3.6mm; height: 3.6mm; border: 0.75pt solid #000 }
-    .choices li.ticked::before { content: "\\00D7"; font-size: 13pt; line-height: 3.3mm; text-indent: -0.1mm }
+    .choices li.ticked::before { content: "\\00D7"; font-size: 13pt; line-height: 3mm; text-indent: -0.4mm }
     .reasoning { list-style: none; margin: 2mm 0 1mm }
     .reasoning li { display: flex; gap: 8mm; margin: 1mm 0; padding: 0; border: 0; background: none }
     .reasoning .mark { display: none }
