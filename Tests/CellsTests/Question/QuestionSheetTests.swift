@@ -60,6 +60,7 @@ import Testing
     let energy = try value("ask: A\nanswer: 10 [J]").spellings
     #expect(energy.contains { $0.name == "kJ" && $0.factor == 0.001 } && energy.contains { $0.name == "Nm" })
     #expect(try value("ask: A\nanswer: 10 [m/s]\nin: km/h").spellings.map { $0.name } == ["km/h"])
+    #expect(try value("ask: A\nanswer: 3 [Hz]").spellings.contains { $0.name == "1/s" && $0.factor == 1 })
     #expect(try value("ask: A\nanswer: 3").spellings.isEmpty)
   }
 

@@ -58,6 +58,9 @@
       for (sign, word) in [("μ", "u"), ("Ω", "ohm"), ("°", "deg")] where symbol.contains(sign) {
         names.append(symbol.replacing(sign, with: word))
       }
+      if symbol.hasSuffix("⁻¹"), !symbol.contains("·"), !symbol.contains("/") {
+        names.append("1/" + symbol.dropLast(2))
+      }
       return names
     }
   }
