@@ -27,6 +27,15 @@ package struct BoxParts: Sendable, Equatable {
   /// The cells before one in its box, in order.
   func cells(before cell: Int) -> [Int] { before[cell].map { cells(to: $0) } ?? [] }
 
+  /// The first cell of the box of one, which may be that itself.
+  package func first(with cell: Int) -> Int { cells(to: cell).first ?? cell }
+
+  /// The cells before one in its box, and that itself.
+  func cells(throughCell cell: Int) -> [Int] { cells(to: cell) }
+
+  /// All cells of the box of one.
+  func cells(with cell: Int) -> [Int] { cells(to: cells(behind: cell).last ?? cell) }
+
   /// The cells that an inline value sees.
   func cells(ofValue value: Int) -> [Int] { ends[value].map { cells(to: $0) } ?? [] }
 

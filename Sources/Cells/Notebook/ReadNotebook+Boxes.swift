@@ -29,7 +29,12 @@ extension ReadNotebook {
     }
   }
 
-  private func scope(in box: [Int], seed: UInt32?, isReaders: Bool, around scope: NotebookScope) -> NotebookScope {
+  /// The names of the notebook and those of the cells of a box.
+  ///
+  /// - Parameters:
+  ///   - seed: of a reader; nil for those that the cells have.
+  ///   - isReaders: whether what a reader found counts, right or wrong.
+  func scope(in box: [Int], seed: UInt32?, isReaders: Bool, around scope: NotebookScope) -> NotebookScope {
     var inner = scope
     for index in box {
       guard cells.indices.contains(index), let cell = cells[index] else { continue }

@@ -51,7 +51,9 @@ extension Builder {
     var made = 0
     switch form {
     case .exam:
-      let marked = questions.filter { $0.points != nil }
+      // The parts of an exercise go together.
+      let boxes = Set(questions.filter { $0.points != nil }.map { [$0.page, $0.box] })
+      let marked = questions.filter { boxes.contains([$0.page, $0.box]) }
       if marked.isEmpty {
         told[questions[0].page, default: []].append(
           Diagnostic(
@@ -115,9 +117,15 @@ extension Builder {
       }
       var ignored: [Diagnostic] = []
       let (texts, files) = renderer.materials(page, trace: PageTrace(), into: &ignored)
+      // By where they stand in the file, and by their places among the cells.
+      let known = renderer.notebookRenderer(page).questionIntroductions()
+      let introductions = Dictionary(
+        inventory.cells.enumerated().compactMap { place, fence in
+          known[fence.range.lowerBound].map { (place, $0) }
+        }, uniquingKeysWith: { $1 })
       let sheets = questionSheets(
         of: inventory.cells.map { CellSource(info: $0.info, body: $0.body) }, texts: texts, files: files,
-        limits: limits, seeds: seeds, into: &found)
+        boxes: inventory.boxParts, introductions: introductions, limits: limits, seeds: seeds, into: &found)
       var questions: [BookQuestion] = []
       for (place, sheets) in sheets.enumerated() where !sheets.isEmpty && !inventory.absent.cells.contains(place) {
         let fence = inventory.cells[place]
@@ -128,7 +136,7 @@ extension Builder {
           BookQuestion(
             page: page, pageTitle: book.pages[page].title,
             lang: book.pages[page].metadata.lang ?? book.configuration.lang, output: book.pages[page].output,
-            place: fence.info.sourceRange, sheets: sheets))
+            place: fence.info.sourceRange, box: inventory.boxParts.first(with: place), sheets: sheets))
       }
       return (questions, found)
     }

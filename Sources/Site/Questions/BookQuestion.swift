@@ -12,6 +12,8 @@ struct BookQuestion: Sendable {
   let output: String
   /// Where its fence begins.
   let place: SourceRange
+  /// The first question of its box, by its place among the cells of the page; its own where it stands in none.
+  let box: Int
   /// One where all variants have the same values; at least one.
   let sheets: [QuestionSheet]
 

@@ -36,7 +36,9 @@ struct ExamKey {
       "span",
       text: ["\(question.pageTitle), \(sheet.name)", sheet.points.map { words.points($0) }].compactMap { $0 }
         .joined(separator: ", "))
-    html.raw("</div>\n<p class=\"ask\">")
+    html.raw("</div>\n")
+    html.trusted(onPaper(question, sheet.introduction))
+    html.raw("<p class=\"ask\">")
     html.trusted(onPaper(question, sheet.ask))
     html.raw("</p>\n<dl class=\"facts\">")
     fact(words.answer, &html) { writeAnswer(of: sheet, question, &$0) }

@@ -50,7 +50,9 @@ struct ExamSheet {
     html.raw("<div class=\"head\">")
     html.element("h3", text: "\(words.question) \(number)")
     if let points = sheet.points { html.element("span", text: words.points(points)) }
-    html.raw("</div>\n<p>")
+    html.raw("</div>\n")
+    html.trusted(onPaper(question, sheet.introduction))
+    html.raw("<p>")
     html.trusted(onPaper(question, sheet.ask))
     html.raw("</p>\n")
     switch sheet.kind {

@@ -63,7 +63,7 @@ struct ExportCommand: ParsableCommand {
     case .exam: .exam
     case .moodle: .moodle
     case .qti: .qti
-    case .ipynb, .cards: nil
+    case .ipynb, .cards, .scorm: nil
     }
   }
 

@@ -169,8 +169,10 @@ import Testing
 
   /// What is counted is shown as it is.
   @Test func countsAreWholeNumbers() {
-    var page = Page("```question {#q-n}\nask: `=n`\nvary: n = 2, 3\nanswer: n\n```\n")
-    let shown = page.tell("draw", 0, [1])["cb-q-n-ask"] ?? ""
-    #expect(shown == "<math><mn>2</mn></math>" || shown == "<math><mn>3</mn></math>", "\(shown)")
+    let text = "```question {#q-n}\nask: a\nvary: n = 2, 3\nanswer: n\n```\n```=\nn\n```\n```&\n=0 0\n```\n"
+    var page = Page(text)
+    let shown = page.tell("draw", 0, [1])["cb-value-0"] ?? ""
+    #expect(
+      shown == "<math><mrow><mn>2</mn></mrow></math>" || shown == "<math><mrow><mn>3</mn></mrow></math>", "\(shown)")
   }
 }

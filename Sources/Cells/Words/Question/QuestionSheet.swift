@@ -52,6 +52,8 @@
     package let name: String
     /// Of what has it on the page: addresses name it so, `#cb:id=seed`.
     package let id: String
+    /// What stands before it in its box: paragraphs and lists.
+    package let introduction: [UInt8]
     package let ask: [UInt8]
     package let kind: Kind
     package let mistakes: [Mistake]

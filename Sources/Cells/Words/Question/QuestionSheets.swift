@@ -9,14 +9,17 @@
   ///   - sources: the fences, in the order of the page.
   ///   - texts: what ``CellSource/texts`` has found, set.
   ///   - files: what ``CellSource/dataFiles`` has found, read.
+  ///   - boxes: what belongs together.
+  ///   - introductions: what stands before a question in its box, by its place.
   /// - Returns: for each source a sheet for each seed, or one where all have the same; none for what is no question or is
   ///   wrong, which is told where the page is made, and for what has no values for one of the seeds, which is told here.
   package func questionSheets(
-    of sources: [CellSource], texts: [SetText], files: [DataFile], limits: CellLimits, seeds: [UInt32],
+    of sources: [CellSource], texts: [SetText], files: [DataFile], boxes: BoxParts = BoxParts(),
+    introductions: [Int: SetText] = [:], limits: CellLimits, seeds: [UInt32],
     into diagnostics: inout [Diagnostic]
   ) -> [[QuestionSheet]] {
     var notebook = ReadNotebook(
-      sources, inlineValues: [], texts: texts, files: files, idPrefix: "cb-", limits: limits)
+      sources, inlineValues: [], texts: texts, files: files, boxes: boxes, idPrefix: "cb-", limits: limits)
     let scope = notebook.scope()
     return notebook.cells.enumerated().map { index, cell in
       guard let cell, let question = cell.content[as: QuestionCell.self] else { return [] }
@@ -25,9 +28,19 @@
       var found: [Diagnostic] = []
       _ = content.own.output(on: page, into: &found)
       if found.contains(where: { $0.severity.isFailure }) { return [] }
-      let sheets = seeds.prefix(question.varied.isEmpty ? 1 : seeds.count).compactMap { seed -> QuestionSheet? in
+      let sheets = seeds.prefix(question.varied.isEmpty && page.box == nil ? 1 : seeds.count).compactMap {
+        seed -> QuestionSheet? in
         guard let variant = question.variant(of: seed, on: page, into: &found) else { return nil }
-        return question.sheet(of: variant, seed: seed, on: page)
+        // The text of a box sees all of its names.
+        let box = notebook.boxes.cells(with: index)
+        let introduction = introductions[index].map { text in
+          ReadText(text, with: notebook.reader(in: box)).html(
+            in: notebook.scope(in: box, seed: seed, isReaders: false, around: scope), into: &found)
+        }
+        let drawn = notebook.boxes.cells(throughCell: index).flatMap { place in
+          notebook.cells[place]?.content[as: QuestionCell.self]?.varied.map { $0.name } ?? []
+        }
+        return question.sheet(of: variant, seed: seed, drawn: drawn, behind: introduction ?? [], on: page)
       }
       let failures = found.filter { $0.severity.isFailure }
       if let first = failures.first { diagnostics.append(first) }
@@ -36,16 +49,21 @@
   }
 
   extension QuestionCell {
-    fileprivate func sheet(of variant: QuestionVariant, seed: UInt32, on page: CellPage) -> QuestionSheet {
+    fileprivate func sheet(
+      of variant: QuestionVariant, seed: UInt32, drawn: [String], behind introduction: [UInt8], on page: CellPage
+    ) -> QuestionSheet {
       var ignored: [Diagnostic] = []
       func set(_ text: SourceFragment) -> [UInt8] { html(of: text, in: variant.scope, into: &ignored) }
       return QuestionSheet(
         name: page.attributes.label?.text ?? String(page.id.dropFirst(3)), id: page.id + "-question",
-        ask: body.entry("ask").map { set($0.value) } ?? [],
+        introduction: introduction,
+        // What is missing in a sentence is written there.
+        ask: Array(
+          asked(in: variant.scope, into: &ignored).map { $0.html.bytes }.joined(separator: Array(" _______ ".utf8))),
         kind: kind(of: variant), mistakes: mistakes(of: variant), hints: body.entries("hint").map { set($0.value) },
         solution: body.entry("solution").map { set($0.value) } ?? [],
-        points: body.entry("points")?.value.plainNumber, varies: !varied.isEmpty, seed: seed,
-        drawn: varied.compactMap { row(.name($0.name), in: variant) }, steps: steps(of: variant))
+        points: body.entry("points")?.value.plainNumber, varies: !varied.isEmpty || page.box != nil, seed: seed,
+        drawn: drawn.compactMap { row(.name($0), in: variant) }, steps: steps(of: variant, besides: drawn))
     }
 
     private func kind(of variant: QuestionVariant) -> QuestionSheet.Kind {
@@ -92,10 +110,10 @@
     }
 
     /// The names that the answer is made of, those that stand for formulas with theirs, and its brackets and roots.
-    private func steps(of variant: QuestionVariant) -> [QuestionSheet.Row] {
+    private func steps(of variant: QuestionVariant, besides drawn: [String]) -> [QuestionSheet.Row] {
       guard let answer = variant.right?.formula else { return [] }
       var rows: [QuestionSheet.Row] = []
-      var seen = Set(varied.map { $0.name })
+      var seen = Set(drawn)
       func collect(_ node: FormulaNode, depth: Int) {
         guard depth < 12 else { return }
         for reference in node.valueReferences where seen.insert(reference.name).inserted {
