@@ -13,6 +13,13 @@ package enum ProductOfNames {
     var result: [UInt32] = []
     var place = 0
     while place < typed.count {
+      // A unit in brackets is none of them.
+      if typed[place] == 0x5B {
+        let end = typed[place...].firstIndex(of: 0x5D) ?? typed.count - 1
+        result += typed[place...end]
+        place = end + 1
+        continue
+      }
       guard isPart(typed[place]), !LetterClass.isDigit(typed[place]) else {
         result.append(typed[place])
         place += 1

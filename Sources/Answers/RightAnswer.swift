@@ -57,6 +57,9 @@ package struct RightAnswer: Sendable {
 
   /// What may be typed besides numbers: what has a value without being worked out.
   let data: [String]
+  /// What may be typed, too, though it stands for a formula.
+  package var named: [String] = []
+  private var names: NameKinds { NameKinds(values: Set(data + named)) }
 
   /// The names that have values of their own; those of the formula first.
   private static func data(of definitions: Definitions, besides given: [String]) -> [String] {
@@ -98,11 +101,20 @@ package struct RightAnswer: Sendable {
   package func preview(of text: String) -> Preview? {
     var ignored: [Diagnostic] = []
     let readings = TypedAnswer.readings(
-      of: text, names: NameKinds(values: Set(data)), likely: given, hasDecimalComma: hasDecimalComma,
+      of: text, names: names, likely: given, hasDecimalComma: hasDecimalComma,
       limits: definitions.limits,
       into: &ignored)
-    guard let first = readings.first else { return nil }
-    let answer = Answer(first, in: unit, definitions, &ignored)
+    guard var first = readings.first else { return nil }
+    var answer = Answer(first, in: unit, definitions, &ignored)
+    if answer?.quantity.dimension != value.dimension {
+      // Of what it can mean, what can be right.
+      for other in readings.dropFirst() {
+        guard let found = Answer(other, in: unit, definitions, &ignored), found.quantity.dimension == value.dimension
+        else { continue }
+        (first, answer) = (other, found)
+        break
+      }
+    }
     // Who types a number has not come to its unit yet.
     let isOther = answer.map { !$0.quantity.dimension.isNone && $0.quantity.dimension != value.dimension } ?? false
     return Preview(formula: first.formula, remark: isOther ? answer.map { dimension($0).words } : nil)
@@ -112,7 +124,7 @@ package struct RightAnswer: Sendable {
   package func quantity(of text: String) -> Quantity? {
     var ignored: [Diagnostic] = []
     let readings = TypedAnswer.readings(
-      of: text, names: NameKinds(values: Set(data)), hasDecimalComma: hasDecimalComma, limits: definitions.limits,
+      of: text, names: names, hasDecimalComma: hasDecimalComma, limits: definitions.limits,
       into: &ignored)
     return readings.compactMap { Answer($0, in: unit, definitions, &ignored)?.quantity }
       .first { $0.dimension == value.dimension && $0.value.isFinite }
@@ -123,7 +135,7 @@ package struct RightAnswer: Sendable {
     if TypedAnswer.bare(text).isEmpty { return .unreadable("Type an answer, such as `\(example)`") }
     var diagnostics: [Diagnostic] = []
     let readings = TypedAnswer.readings(
-      of: text, names: NameKinds(values: Set(data)), likely: given, hasDecimalComma: hasDecimalComma,
+      of: text, names: names, likely: given, hasDecimalComma: hasDecimalComma,
       limits: definitions.limits,
       into: &diagnostics)
     if isFormula, let formulas = FormulaJudge(self) {
@@ -293,9 +305,12 @@ struct Answer {
     return (exact - number).magnitude <= 0.5 * lastPlace * (1 + 1e-9)
   }
 
-  /// Whether it is another SI value rounded to at most three digits, zeros at the end being none.
+  /// Whether it is another SI value rounded to at most three digits, zeros at the end being none; who is off by a tenth
+  /// has more to look for than digits.
   func isCoarseRounding(of other: Double) -> Bool {
-    guard let lastPlace, let digits, digits.lowerBound <= 3 else { return false }
+    guard let lastPlace, let digits, digits.lowerBound <= 3,
+      (other - quantity.value).magnitude <= 0.1 * other.magnitude
+    else { return false }
     var place = lastPlace
     for _ in digits.dropFirst() { place *= 10 }
     let exact = unit?.value(ofSI: other) ?? other

@@ -78,8 +78,51 @@ struct TypedAnswer {
       // `π D/t` is no number of days where D and t are given.
       answers.insert(TypedAnswer(whole, nil, scalars[...]), at: isNumber ? answers.count : 0)
     }
+    // `9.8 m/s^2 * m`: the first is metres, and the last what is given.
+    if let bracketed = bracketed(scalars) {
+      var ignored: [Diagnostic] = []
+      let opened = ProductOfNames.opened(bracketed, names: names)
+      if let node = parse(trimmed(opened[...]), names, limits, &ignored),
+        node.references().allSatisfy({ names.values.contains($0.name) })
+      {
+        answers.append(TypedAnswer(node, nil, scalars[...]))
+      }
+    }
     if answers.isEmpty, isTold { diagnostics += found }
     return answers
+  }
+
+  /// A calculation with the units behind its numbers in brackets, `2*9.8 [m/s^2]*5 [m]`; nil where there are none.
+  private static func bracketed(_ scalars: [UInt32]) -> [UInt32]? {
+    var result: [UInt32] = []
+    var place = 0
+    var count = 0
+    while place < scalars.count {
+      let before = result.last { $0 != 0x20 } ?? 0
+      // Of `2a` in `v2a` the 2 is no number.
+      if count < 12, LetterClass.isLetter(scalars[place]), LetterClass.isDigit(before),
+        let end = endOfUnit(scalars, from: place)
+      {
+        result += [0x5B] + scalars[place..<end] + [0x5D]
+        place = end
+        count += 1
+      } else {
+        result.append(scalars[place])
+        place += 1
+      }
+    }
+    return count == 0 ? nil : result
+  }
+
+  /// Where the longest unit ends that begins at a place.
+  private static func endOfUnit(_ scalars: [UInt32], from start: Int) -> Int? {
+    var end = min(scalars.count, start + 24)
+    while end > start {
+      let isWhole = end == scalars.count || !LetterClass.isLetter(scalars[end]) && !LetterClass.isDigit(scalars[end])
+      if isWhole, scalars[end - 1] != 0x20, !TypedUnit.units(scalars[start..<end]).isEmpty { return end }
+      end -= 1
+    }
+    return nil
   }
 
   /// A name in an answer that is none of those that are given.

@@ -26,6 +26,7 @@ struct LiveBook: Sendable {
     try folder.write("notebooks/guess.md", Self.guess)
     try folder.write("notebooks/formulas.md", Self.formulas)
     try folder.write("notebooks/asked.md", Self.asked)
+    try folder.write("notebooks/boxed.md", Self.boxed)
     let outcome = try BuiltProgram.run("build", in: folder.path)
     guard outcome.status == 0 else { throw DidNotBuild(output: outcome.output + outcome.errors) }
     try folder.write("site/host.html", Self.host)
@@ -208,6 +209,31 @@ struct LiveBook: Sendable {
     ```sensor {#fig-loud}
     read: sound
     ```
+    """
+
+  /// An exercise of two questions, the second with a gap, and its solution.
+  private static let boxed = """
+    # Boxed
+
+    ::: exercise {#ex-fall}
+    A ball of 2 kg falls from `=h`.
+
+    ```question {#q-speed name=v}
+    ask: How fast does it arrive?
+    vary: h = 1 m .. 20 m by 0.5 m
+    answer: sqrt(2 · 9.8 [m/s^2] · h)
+    ```
+
+    ```question {#q-energy}
+    ask: Its energy is ___ then.
+    answer: 1/2 · 2 [kg] · v^2
+    follow: yes
+    ```
+    :::
+
+    ::: solution {for=q-speed}
+    From `=h` it arrives at `=v`.
+    :::
     """
 
   private static let asked = """

@@ -88,6 +88,42 @@ extension LivePageTests {
       try await page.close()
     }
 
+    @Test(arguments: BrowserEngine.allCases)
+    func questionsOfABoxBelongTogether(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("boxed", in: engine)
+      let height = "document.querySelector('#cb-value-0 mn').textContent"
+      func verdict(_ name: String) -> String { "document.getElementById('cb-q-\(name)-verdict')" }
+      func answer(_ name: String, _ text: String) async throws {
+        try await page.type(text, into: "#cb-q-\(name)-question input")
+      }
+      try await page.browser.click(try await page.middle(of: "#cb-q-speed-question .again"))
+      try await page.wait(until: "location.hash.includes('q-speed-question=')")
+      // The solution has the numbers of the exercise.
+      let drawn = try await page.number(height)
+      #expect(try await page.number("document.querySelector('#cb-value-1 mn').textContent") == drawn)
+      // What follows from a wrong answer is right.
+      try await answer("speed", "100 m/s")
+      try await page.wait(until: "\(verdict("speed")).matches('.wrong')")
+      try await answer("energy", "10 kJ")
+      try await page.wait(until: "\(verdict("energy")).textContent.includes('as you have found it')")
+      try await answer("energy", "\(2 * 9.8 * drawn) J")
+      try await page.wait(until: "\(verdict("energy")).textContent === 'Right.'")
+      try await page.browser.click(try await page.middle(of: "#cb-q-speed-question .solve"))
+      try await page.wait(until: "document.getElementById('solution-q-speed').open")
+      // A new draw empties both.
+      let address = try await page.text("location.href")
+      try await page.browser.click(try await page.middle(of: "#cb-q-speed-question .again"))
+      try await page.wait(until: "document.querySelector('#cb-q-energy-question input').value === ''")
+      try await page.wait(until: "\(verdict("energy")).textContent === ''")
+      // An address has the numbers of all.
+      try await page.browser.go(to: "about:blank")
+      try await page.browser.go(to: address)
+      try await page.becomesAlive()
+      try await page.wait(until: "Number(\(height)) === \(drawn)")
+      _ = try await page.text("(localStorage.removeItem('cubebook-answers'), '')")
+      try await page.close()
+    }
+
     /// The answers stand nowhere in the page, and in what is searched, in clear text.
     @Test func answersAreNotRead() async throws {
       let book = try LiveBook.shared.get()

@@ -357,7 +357,7 @@ package struct PageInventory: Sendable {
       boxed.solve(label, with: valuesBefore..<values.count)
     }
     let questions = (cellsBefore..<cells.count).filter { cells[$0].word == CellWord.question.rawValue }
-    boxed.box(questions, valuesBefore..<values.count)
+    boxed.box(questions, valuesBefore..<values.count, label: box.attributes.label?.text)
     if box.isCounted, let style = kind?.style, style == .figure || style == .table {
       Numbered.makeParts(&numbered[first...], of: range.lowerBound, style == .table ? .table : .figure)
     }

@@ -31,8 +31,9 @@ struct CellPage {
 struct CellsBefore {
   /// The place of the first of them.
   let first: Int
-  /// The names that they bear and lend.
+  /// The names that they bear and lend; and all that they lend.
   let names: [String]
+  let all: [String]
   /// The names of the notebook and theirs, for a reader's seed; as he found them, where that counts.
   let scope: (_ seed: UInt32?, _ isReaders: Bool) -> NotebookScope
 }

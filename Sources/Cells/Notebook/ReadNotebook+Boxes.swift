@@ -24,7 +24,8 @@ extension ReadNotebook {
       guard let name = cell.info.attributes.name?.text else { return nil }
       return cell.content.box.boxNames(as: name).contains(name) ? name : nil
     }
-    return CellsBefore(first: first, names: names) {
+    let all = present(box).flatMap { $0.content.box.boxNames(as: $0.info.attributes.name?.text) }
+    return CellsBefore(first: first, names: names, all: all) {
       self.scope(in: box, seed: $0, isReaders: $1, around: scope)
     }
   }

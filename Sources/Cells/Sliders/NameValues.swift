@@ -7,7 +7,7 @@ struct NameValues {
   /// In whose line they stand.
   private let key: String
   let name: String
-  private let nameRange: SourceRange
+  let nameRange: SourceRange
   /// A range and perhaps a step, or values one by one.
   private let range: ReadFormula?
   private let step: ReadFormula?
@@ -20,7 +20,13 @@ struct NameValues {
     let unit: Unit
 
     /// In the unit in which they are shown, without what changes of units leave behind.
-    var shown: [Double] { si.map { SliderGrid.unblurred(unit.value(ofSI: $0)) } }
+    var shown: [Double] {
+      si.map { value in
+        let shown = unit.value(ofSI: value)
+        // Decimals end before the mass of an electron in kg.
+        return shown.magnitude < 1e-9 ? shown : SliderGrid.unblurred(shown)
+      }
+    }
   }
 
   private static let most = 1_000

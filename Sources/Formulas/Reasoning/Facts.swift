@@ -80,6 +80,15 @@ struct Facts {
 
   func isKnown(_ place: Int) -> Bool { known.contains(place) }
 
+  /// Whether a condition such as `v > 0` speaks of a quantity.
+  func isBounded(_ place: Int) -> Bool {
+    all.contains { fact in
+      fact.alternatives.contains { relations in
+        relations.contains { $0.relation.sign != .equal && $0.symbols.contains(place) }
+      }
+    }
+  }
+
   /// The same without what some lines say.
   func without(lines: [Int]) -> Facts {
     var result = Facts()

@@ -297,8 +297,12 @@ struct SamplePoints {
       }
       for place in open where place != target { draw(place, &point, &numbers) }
       guard let value = solution(of: relation, for: target, at: point, &numbers) else { return false }
-      // As the m of `m v^2/2 = m g h`, where what was drawn first lets this hold in no other way; the plan settles v.
-      if !isPlanned, value == 0, relation.factors.contains(target) { return false }
+      // As the m of `m v^2/2 = m g h` behind `v > 0`, where a v that was drawn first lets this hold in no other way.
+      if value == 0, relation.factors.contains(target), let settled = targets[number], settled != target,
+        facts.isBounded(settled)
+      {
+        return false
+      }
       if value.isNaN {
         draw(target, &point, &numbers)
       } else {

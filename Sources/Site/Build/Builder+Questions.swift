@@ -127,16 +127,33 @@ extension Builder {
         of: inventory.cells.map { CellSource(info: $0.info, body: $0.body) }, texts: texts, files: files,
         boxes: inventory.boxParts, introductions: introductions, limits: limits, seeds: seeds, into: &found)
       var questions: [BookQuestion] = []
-      for (place, sheets) in sheets.enumerated() where !sheets.isEmpty && !inventory.absent.cells.contains(place) {
+      // Of each box what stands before its questions, so far; and whether one of them is there.
+      var earlier: [Int: [[UInt8]]] = [:]
+      var begun: Set<Int> = []
+      for (place, sheets) in sheets.enumerated() where !sheets.isEmpty {
         let fence = inventory.cells[place]
+        var sheets = sheets
+        let box = inventory.boxParts.first(with: place)
+        for index in sheets.indices {
+          if let texts = earlier[box] { sheets[index].earlier = texts[min(index, texts.count - 1)] }
+        }
+        earlier[box] = sheets.map { $0.earlier + $0.introduction }
+        if inventory.absent.cells.contains(place) { continue }
         guard let info = InfoString(parsing: fence.info, into: &ignored), !info.attributes.isHidden,
           !book.configuration.leavesOut(info.attributes)
         else { continue }
+        // What is left out before it leaves its text.
+        if begun.insert(box).inserted {
+          for index in sheets.indices {
+            sheets[index].introduction = sheets[index].earlier + sheets[index].introduction
+            sheets[index].earlier = []
+          }
+        }
         questions.append(
           BookQuestion(
             page: page, pageTitle: book.pages[page].title,
             lang: book.pages[page].metadata.lang ?? book.configuration.lang, output: book.pages[page].output,
-            place: fence.info.sourceRange, box: inventory.boxParts.first(with: place), sheets: sheets))
+            place: fence.info.sourceRange, box: box, sheets: sheets))
       }
       return (questions, found)
     }

@@ -73,6 +73,7 @@ struct ExamDocument {
     .variant { break-before: page }
     .variant:first-of-type { break-before: auto }
     .key .question { margin: 5mm 0 0; break-inside: auto }
+    .key .question > :not(dl) { break-after: avoid }
     .key .ask { font-size: 9.5pt; margin-bottom: 2mm }
     .facts { display: grid; grid-template-columns: 32mm 1fr; gap: 1mm 4mm; font-size: 10pt }
     .facts > dt { font-style: italic }

@@ -58,10 +58,11 @@ struct ExamSheet {
     switch sheet.kind {
     case .value(let value):
       lines(5, sheet, &html)
-      box(value.isUnitAsked ? value.unit : nil, value.digits.map { words.digits($0) }, &html)
+      // What is missing stands in its sentence.
+      if !sheet.hasGap { box(value.isUnitAsked ? value.unit : nil, value.digits.map { words.digits($0) }, &html) }
     case .formula:
       lines(4, sheet, &html)
-      box(nil, nil, &html)
+      if !sheet.hasGap { box(nil, nil, &html) }
     case .yesNo:
       html.raw("<ul class=\"choices\">")
       for answer in [words.yes, words.no] { html.element("li", text: answer) }

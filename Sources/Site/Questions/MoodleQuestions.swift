@@ -70,7 +70,7 @@ struct MoodleQuestions {
     xml.open("name")
     xml.element("text", "\(question.pageTitle): \(sheet.name)" + (sheet.varies ? " (\(sheet.seed))" : ""))
     xml.close("name")
-    writeText("questiontext", set(sheet.introduction) + paragraph(sheet.ask) + more)
+    writeText("questiontext", set(sheet.earlier + sheet.introduction) + paragraph(sheet.ask) + more)
     writeText("generalfeedback", paragraph(sheet.solution))
     xml.element("defaultgrade", PlainNumber.exact(sheet.points ?? 1))
     xml.element("penalty", "0.3333333")

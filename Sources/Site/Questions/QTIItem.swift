@@ -21,7 +21,7 @@ struct QTIItem {
       ("xml:lang", question.lang), ("toolName", "cubebook"))
     declare()
     qti.open("itemBody")
-    qti.trusted(set(sheet.introduction) + paragraph(sheet.ask))
+    qti.trusted(set(sheet.earlier + sheet.introduction) + paragraph(sheet.ask))
     ask()
     writeRubric()
     qti.close("itemBody")

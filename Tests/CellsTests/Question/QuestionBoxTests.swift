@@ -132,6 +132,42 @@ import Testing
     #expect(CellRequest(carried).utf8 == carried)
   }
 
+  /// A formula of a later question may have what was asked for before opened.
+  @Test func aFormulaCanBeOfWhatIsGiven() throws {
+    var page = Page(Self.text("ask: a\nanswer: v g\nas: formula"))
+    for right in ["v g", "g v", "g sqrt(2 g h)"] {
+      #expect(page.tell("answer", 2, [], right)["cb-q-E-verdict class"] == "verdict right", "\(right)")
+    }
+    #expect(page.tell("answer", 2, [], "g sqrt(g h)")["cb-q-E-verdict class"] == "verdict wrong")
+  }
+
+  /// One that has its name in itself does not go round for ever.
+  @Test func aNameCanStandInItsOwnAnswer() {
+    let text = "```let\nv = 3 m\nw = 2 v\n```\n```question {name=v}\nask: a\nanswer: w\n```\n"
+    let page = FreshPage(text + "```question\nask: b\nanswer: v\nfollow: yes\n```\n```&\n2 1\n```\n")
+    #expect(page.outputs.flatMap { $0.diagnostics }.isEmpty)
+  }
+
+  @Test func twoDrawOneName() {
+    let found = FreshPage(Self.text("ask: a\nvary: h = 1 m .. 3 m\nanswer: h", follow: "hint: b")).outputs
+    #expect(found.flatMap { $0.diagnostics }.map { $0.code } == ["duplicate-definition"])
+  }
+
+  @Test func choicesAreDrawnAnew() {
+    let text = "```question {#q-n}\nask: a\nvary: n = 1..9\nchoice: \"`=n`\"; right\nchoice: \"b\"\n```\n"
+    var page = Page(text)
+    #expect(page.tell("draw", 0, [1])["cb-q-n-choice-0"] != nil)
+  }
+
+  /// Decimals do not end before small numbers do.
+  @Test func smallNumbersAreDrawn() {
+    let text = "```question {#q-n}\nask: a\nvary: m = 9.11e-31 kg\nanswer: 2 m\n```\n```=\nm\n```\n```&\n=0 0\n```\n"
+    var page = Page(text.replacingOccurrences(of: "2 m", with: "2 · m"))
+    #expect(page.tell("draw", 0, [1])["cb-value-0"]?.contains("9.11") == true)
+    #expect(page.tell("answer", 0, [], "1.82e-30 kg")["cb-q-n-verdict class"] == "verdict right")
+    #expect(page.tell("answer", 0, [], "3e-30 kg")["cb-q-n-verdict class"] == "verdict wrong")
+  }
+
   // MARK: Gaps
 
   private static let gap = """
@@ -160,7 +196,10 @@ import Testing
     #expect(shown["cb-q-gap-ask-rest"]?.hasPrefix("for a fall from") == true)
   }
 
-  @Test(arguments: [("ask: ___ and ___\nanswer: 1", ["two-answers"]), ("ask: ____\nanswer: 1", [])])
+  @Test(arguments: [
+    ("ask: ___ and ___\nanswer: 1", ["two-answers"]), ("ask: ____\nanswer: 1", []),
+    ("ask: $F = ___ a$\nanswer: 1", ["bad-value"]),
+  ])
   func thereIsOneGap(_ lines: String, _ codes: [String]) {
     #expect(FreshPage("```question\n\(lines)\n```\n").outputs.flatMap { $0.diagnostics }.map { $0.code } == codes)
   }

@@ -70,7 +70,7 @@ import Testing
       #expect(
         abs(v.number - (2 * 9.8 * h).squareRoot()) < 0.005 * v.number && abs(e.number - m * 9.8 * h) < 0.005 * e.number)
     }
-    #expect(Set(questions[1].sheets.map { String(decoding: $0.drawn.flatMap(\.value), as: UTF8.self) }).count == 1)
+    #expect(Set(questions[1].sheets.map { String(decoding: $0.drawn.flatMap(\.value), as: UTF8.self) }).count == 4)
   }
 
   /// One that counts takes the others of its box along.

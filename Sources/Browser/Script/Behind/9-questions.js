@@ -130,7 +130,7 @@ const keeper = {
   kept: () => questions.filter(one => one.first === one && varies(one) && (one.seed ?? one.known.seed) !== undefined)
     .map(question => [question.box.id, seedOf(question)]),
   recall(name, value) {
-    const question = questions.find(({ box }) => encodeURIComponent(box.id) === name)
+    const question = questions.find(({ box }) => encodeURIComponent(box.id) === name)?.first
     if (question && /^\d{1,9}$/.test(value) && Number(value) !== seedOf(question)) drawAnew(question, Number(value))
   },
 }

@@ -100,6 +100,10 @@ extension QuestionCell {
     for part in asked(in: variant.scope, into: &ignored) {
       page.records.add(id + "-ask" + part.ending, part.html.bytes, always: true)
     }
+    for (number, choice) in choices.enumerated() {
+      page.records.add(
+        id + "-choice-\(number)", html(of: choice.text, in: variant.scope, into: &ignored), always: true)
+    }
     for part in ["-typed", "-verdict", "-hints", "-solution"] { page.records.add(id + part, [], always: true) }
     page.records.add(id + "-verdict", Array("verdict".utf8), of: "class", always: true)
   }

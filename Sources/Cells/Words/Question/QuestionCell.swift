@@ -76,6 +76,12 @@ struct QuestionCell: CellHandling {
       place = max(end, place + 1)
     }
     guard let gap = gaps.first else { return nil }
+    if bytes[..<gap.lowerBound].count(where: { $0 == UInt8(ascii: "$") }) % 2 == 1 {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-value", "A gap cannot stand in a formula", at: ask.sourceRange(gap),
+          help: "end the formula before it, as in `$F = $ ___ $a$`"))
+    }
     if gaps.count > 1 {
       diagnostics.append(
         Diagnostic(
@@ -169,8 +175,13 @@ extension QuestionCell {
     var ignored: [Diagnostic] = []
     guard let variant = variant(of: seed ?? self.seed, on: page, into: &ignored) else { return }
     scope = variant.scope
-    if let name, let right = variant.right {
-      scope.definitions.set(name, to: isReaders ? found ?? right.value : right.value)
+    guard let name, let right = variant.right else { return }
+    if isReaders, let found { return scope.definitions.set(name, to: found) }
+    // As a formula, so that whoever works with what is given has the same.
+    scope.definitions.set(name, to: right.formula)
+    // One that has the name in itself has a value all the same.
+    if scope.definitions.evaluate(FormulaNode(.name(name), word), into: &ignored) == nil {
+      scope.definitions.set(name, to: right.value)
     }
   }
 }

@@ -15,6 +15,18 @@ extension QuestionCell {
     #if !hasFeature(Embedded)
       diagnostics += trial(on: page)
     #endif
+    // What is shown when it is asked for is wrong by now.
+    for text in body.entries("hint").map({ $0.value }) + body.entries("solution").map({ $0.value })
+      + wrong.map({ $0.words })
+    {
+      _ = self.html(of: text, in: variant.scope, into: &diagnostics)
+    }
+    for names in varied where page.box?.all.contains(names.name) == true {
+      diagnostics.append(
+        Diagnostic(
+          .error, "duplicate-definition", "Another question of this box has `\(names.name)` already",
+          at: names.nameRange, help: "use that, or another name"))
+    }
     if follows, page.box?.names.isEmpty ?? true, let entry = body.entry("follow") {
       diagnostics.append(
         Diagnostic(
@@ -72,10 +84,11 @@ extension QuestionCell {
     html.raw("> ")
     if let unit = body.entry("in") { html.text(unit.value.utf8) }
     html.raw("</label>")
-    // A comma or a full stop stands right behind it.
-    let first = gap?.behind.utf8.first
-    html.raw(first.map { ".,;:!?)".utf8.contains($0) } ?? true ? "" : " ")
+    html.raw(isGapApart ? " " : "")
   }
+
+  /// Whether a blank stands behind the gap: a comma or a full stop stands right there.
+  var isGapApart: Bool { gap?.behind.utf8.first.map { !".,;:!?)".utf8.contains($0) } ?? false }
 
   private func typed(_ html: inout HTMLWriter, _ page: CellPage) {
     html.open("span", ("class", "typed"), ("id", page.id + "-typed"))
@@ -122,7 +135,8 @@ extension QuestionCell {
       html.raw("<label><input disabled")
       html.attribute("type", isMany ? "checkbox" : "radio")
       html.attribute("name", page.id + "-choice")
-      html.raw("> <span>")
+      html.raw("> ")
+      html.open("span", ("id", choices.isEmpty ? nil : page.id + "-choice-\(place)"))
       if choices.isEmpty {
         html.raw(place == 0 ? "Yes" : "No")
       } else {

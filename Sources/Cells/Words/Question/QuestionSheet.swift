@@ -52,8 +52,12 @@
     package let name: String
     /// Of what has it on the page: addresses name it so, `#cb:id=seed`.
     package let id: String
-    /// What stands before it in its box: paragraphs and lists.
-    package let introduction: [UInt8]
+    /// What stands before it in its box, behind the question before it: paragraphs and lists.
+    package var introduction: [UInt8]
+    /// The same of the questions before it in its box.
+    package var earlier: [UInt8] = []
+    /// Whether it has a gap in its sentence.
+    package let hasGap: Bool
     package let ask: [UInt8]
     package let kind: Kind
     package let mistakes: [Mistake]

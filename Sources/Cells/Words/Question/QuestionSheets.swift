@@ -56,10 +56,11 @@
       func set(_ text: SourceFragment) -> [UInt8] { html(of: text, in: variant.scope, into: &ignored) }
       return QuestionSheet(
         name: page.attributes.label?.text ?? String(page.id.dropFirst(3)), id: page.id + "-question",
-        introduction: introduction,
+        introduction: introduction, hasGap: gap != nil,
         // What is missing in a sentence is written there.
         ask: Array(
-          asked(in: variant.scope, into: &ignored).map { $0.html.bytes }.joined(separator: Array(" _______ ".utf8))),
+          asked(in: variant.scope, into: &ignored).map { $0.html.bytes }.joined(
+            separator: Array((isGapApart ? " _______ " : " _______").utf8))),
         kind: kind(of: variant), mistakes: mistakes(of: variant), hints: body.entries("hint").map { set($0.value) },
         solution: body.entry("solution").map { set($0.value) } ?? [],
         points: body.entry("points")?.value.plainNumber, varies: !varied.isEmpty || page.box != nil, seed: seed,

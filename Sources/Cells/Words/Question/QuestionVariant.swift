@@ -43,7 +43,8 @@ extension QuestionCell {
       guard let formula = answer else { return QuestionVariant(scope: scope, right: nil) }
       last += formula.diagnostics
       if formula.diagnostics.contains(where: { $0.severity.isFailure }) { break }
-      if let right = right(formula.node, in: scope.definitions, into: &last) {
+      if var right = right(formula.node, in: scope.definitions, into: &last) {
+        right.named = page.box?.names ?? []
         diagnostics += last
         return QuestionVariant(scope: scope, right: right)
       }

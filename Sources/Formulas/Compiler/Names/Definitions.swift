@@ -93,13 +93,18 @@ package struct Definitions: Sendable {
   }
 
   /// Gives a name another value: a slider was moved. A name that is not there is added.
-  package mutating func set(_ name: String, to value: Quantity) {
+  package mutating func set(_ name: String, to value: Quantity) { set(name, to: .quantity(value)) }
+
+  /// Lets a name stand for another formula. A name that is not there is added.
+  package mutating func set(_ name: String, to formula: FormulaNode) { set(name, to: .formula(formula)) }
+
+  private mutating func set(_ name: String, to meaning: Definition.Meaning) {
     forgetSettled()
     if let place = places[name] {
-      all[place].meaning = .quantity(value)
+      all[place].meaning = meaning
     } else {
       places[name] = all.count
-      all.append(Definition(name: name, meaning: .quantity(value), range: SourceRange(0, 0)))
+      all.append(Definition(name: name, meaning: meaning, range: SourceRange(0, 0)))
     }
   }
 

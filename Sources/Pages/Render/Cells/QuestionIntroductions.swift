@@ -17,6 +17,8 @@ extension NotebookRenderer {
     for block in blocks {
       switch block.content {
       case .box(let box): collectIntroductions(box.blocks, isBoxed: true, into: &found)
+      case .list(let list) where list.items.contains { $0.blocks.contains { $0.isQuestion } }:
+        for item in list.items { collectIntroductions(item.blocks, isBoxed: true, into: &found) }
       case .fence(let fence):
         guard fence.word == CellWord.question.rawValue else { continue }
         if isBoxed, let text = text(of: before) { found[fence.range.lowerBound] = text }
@@ -50,5 +52,11 @@ extension NotebookRenderer {
     typography.begin()
     render(inlines)
     html.raw("</p>\n")
+  }
+}
+
+extension Block {
+  fileprivate var isQuestion: Bool {
+    if case .fence(let fence) = content { fence.word == CellWord.question.rawValue } else { false }
   }
 }
