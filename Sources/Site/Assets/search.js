@@ -25,17 +25,11 @@
   const panel = () => loading ??= load("search-panel.js").catch(error => { loading = undefined; throw error })
   const open = () => panel().then(() => search.open(), () => {})
 
-  const button = document.createElement("button")
-  button.type = "button"
-  button.className = "search-button"
-  button.setAttribute("aria-haspopup", "dialog")
+  const button = Object.assign(document.createElement("button"), {
+    type: "button", className: "search-button", ariaHasPopup: "dialog",
+    innerHTML: `<span>${name}</span><kbd aria-hidden="true">/</kbd>`,
+  })
   button.setAttribute("aria-keyshortcuts", "/")
-  const word = document.createElement("span")
-  word.textContent = name
-  const key = document.createElement("kbd")
-  key.textContent = "/"
-  key.setAttribute("aria-hidden", "true")
-  button.append(word, key)
   button.addEventListener("click", open)
   const home = document.querySelector("header.book > .home")
   if (home) home.after(button)

@@ -1,8 +1,9 @@
-/// Scripts and style sheets as readers get them: without the lines that are for who changes them, which are a fifth of
-/// what a browser waits for before it paints.
+/// Scripts and style sheets as readers get them: without what is for who changes them, a fifth of what a browser waits for
+/// before it paints.
 enum Uncommented {
-  /// The text without the lines that are comments and nothing else: those that begin with `//`, and those from one that
-  /// begins with `/*` to the next that ends with `*/`.
+  /// The text without what its lines are indented by, and without those that are comments and nothing else: those that
+  /// begin with `//`, and those from one that begins with `/*` to the next that ends with `*/`. No text in quotes may have
+  /// several lines.
   static func text(_ source: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(source.count)
@@ -15,7 +16,7 @@ enum Uncommented {
       } else if words.starts(with: "/*".utf8), isEnd || !ends(words) {
         isInside = !isEnd || words.count < 4
       } else if !words.starts(with: "//".utf8) {
-        result += line + [UInt8(ascii: "\n")]
+        result += words + [UInt8(ascii: "\n")]
       }
     }
     // The last line has an end, or none.

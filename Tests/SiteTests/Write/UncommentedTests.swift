@@ -13,7 +13,8 @@ import Testing
   @Test(arguments: [
     ("a\n// b\n  // c\nd\n", "a\nd\n"), ("/* a */\nb {\n  /* c\n  d */\n}\n", "b {\n}\n"),
     ("/** a */\nb", "b"), ("a /* b */\n", "a /* b */\n"), ("/* a */ b\n", "/* a */ b\n"), ("", ""), ("\n\n", "\n\n"),
-    ("/* a / b\n * c\n */\nd\n", "d\n"), ("a = 'http://b'\n", "a = 'http://b'\n"), ("/*", ""), ("a\n/*/\nb", "a\n"),
+    ("/* a / b\n * c\n */\nd\n", "d\n"), ("  a\n    b\n", "a\nb\n"), ("a = 'http://b'\n", "a = 'http://b'\n"),
+    ("/*", ""), ("a\n/*/\nb", "a\n"),
   ])
   func linesOfCommentsGo(_ source: String, _ expected: String) { #expect(text(source) == expected) }
 
@@ -22,6 +23,8 @@ import Testing
     for (path, bytes) in try Theme.files() where path.hasSuffix(".js") || path.hasSuffix(".css") {
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.contains("\n//") && !text.contains("\n  //"), "\(path)")
+      // A text over several lines would lose its blanks.
+      #expect(text.split(separator: "\n").allSatisfy { $0.count { $0 == "`" } % 2 == 0 }, "\(path)")
       #expect(text.count { $0 == "{" } == text.count { $0 == "}" }, "\(path)")
     }
   }
