@@ -49,6 +49,25 @@ struct BookQuestion: Sendable {
   }
 }
 
+extension [BookQuestion] {
+  /// What they are called on paper: `1`, and the parts of one box `2a`, `2b`.
+  var labels: [String] {
+    var labels: [String] = []
+    var number = 0
+    var part = 0
+    for (place, question) in enumerated() {
+      func isWith(_ other: Int) -> Bool {
+        indices.contains(other) && self[other].page == question.page && self[other].box == question.box
+      }
+      part = isWith(place - 1) ? part + 1 : 0
+      if part == 0 { number += 1 }
+      let letter = isWith(place - 1) || isWith(place + 1) ? Unicode.Scalar(UInt32(97 + part % 26)) : nil
+      labels.append("\(number)" + (letter.map { String($0) } ?? ""))
+    }
+    return labels
+  }
+}
+
 /// Numbers as other tools read them.
 enum PlainNumber {
   /// Fifteen digits of a number, with a point: those behind them are noise.

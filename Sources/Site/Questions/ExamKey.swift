@@ -20,18 +20,18 @@ struct ExamKey {
       html.element("h2", text: words.variant(variant + 1))
       html.element("span", text: words.seed(seed))
       html.raw("</div>\n")
-      for (number, question) in questions.enumerated() { write(question, number + 1, variant, &html) }
+      for (label, question) in zip(questions.labels, questions) { write(question, label, variant, &html) }
       html.raw("</section>\n")
     }
     html.raw("</div>\n")
     return html.bytes
   }
 
-  private func write(_ question: BookQuestion, _ number: Int, _ variant: Int, _ html: inout HTMLWriter) {
+  private func write(_ question: BookQuestion, _ label: String, _ variant: Int, _ html: inout HTMLWriter) {
     let sheet = question.sheet(variant)
     html.open("section", ("class", "question"), ("lang", question.lang == words.lang ? nil : question.lang))
     html.raw("<div class=\"head\">")
-    html.element("h3", text: "\(words.question) \(number)")
+    html.element("h3", text: "\(words.question) \(label)")
     html.element(
       "span",
       text: ["\(question.pageTitle), \(sheet.name)", sheet.points.map { words.points($0) }].compactMap { $0 }

@@ -21,7 +21,7 @@ struct ExamSheet {
     html.element("span", text: words.date)
     html.raw("</div>\n")
     writeMarks(&html)
-    for (number, question) in questions.enumerated() { write(question, number + 1, &html) }
+    for (label, question) in zip(questions.labels, questions) { write(question, label, &html) }
     return html.bytes
   }
 
@@ -36,7 +36,7 @@ struct ExamSheet {
     }
     html.raw("<table class=\"marks\"><tr>")
     html.element("th", text: words.question)
-    for number in questions.indices { html.element("td", text: String(number + 1)) }
+    for label in questions.labels { html.element("td", text: label) }
     html.element("td", text: words.total)
     html.raw("</tr><tr><th></th>")
     for points in points { html.element("td", text: points.map { "/ " + PlainNumber.exact($0) } ?? "") }
@@ -44,11 +44,11 @@ struct ExamSheet {
     html.raw("</tr></table>\n")
   }
 
-  private func write(_ question: BookQuestion, _ number: Int, _ html: inout HTMLWriter) {
+  private func write(_ question: BookQuestion, _ label: String, _ html: inout HTMLWriter) {
     let sheet = question.sheet(variant)
     html.open("section", ("class", "question"), ("lang", question.lang == words.lang ? nil : question.lang))
     html.raw("<div class=\"head\">")
-    html.element("h3", text: "\(words.question) \(number)")
+    html.element("h3", text: "\(words.question) \(label)")
     if let points = sheet.points { html.element("span", text: words.points(points)) }
     html.raw("</div>\n")
     html.trusted(onPaper(question, sheet.introduction))

@@ -49,6 +49,7 @@ import Testing
   @Test func theTextOfTheBoxComesFirst() throws {
     let questions = try questions(seeds: [7])
     #expect(questions.map(\.box) == [0, 0, 2])
+    #expect(questions.labels == ["1a", "1b", "2"])
     let introductions = questions.map { String(decoding: $0.sheets[0].introduction, as: UTF8.self) }
     #expect(introductions[0].hasPrefix("<p>A ball of <math>") && introductions[0].contains("<mi>E</mi>"))
     #expect(introductions[1] == "<p>Nothing is lost.</p>\n" && introductions[2].isEmpty)
