@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Which of its values a name of a question has for a reader: `vary: h = 1 m .. 20 m by 0.5 m`.
 package enum Draw {
   /// A place among so many, the same on all machines for the same seed.
@@ -9,10 +11,10 @@ package enum Draw {
   package static func place(
     of name: String, in question: String, among count: Int, seed: UInt32, attempt: Int = 0
   ) -> Int {
-    // FNV-1a (Fowler, Noll and Vo 1991).
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in Array(question.utf8) + [0] + Array(name.utf8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    var numbers = SeededNumbers(seed: hash ^ UInt64(seed) << 20 ^ UInt64(truncatingIfNeeded: attempt))
+    var hash = ByteHash(question)
+    hash.take(0)
+    hash.take(Array(name.utf8))
+    var numbers = SeededNumbers(seed: hash.value ^ UInt64(seed) << 20 ^ UInt64(truncatingIfNeeded: attempt))
     return max(0, min(Int(numbers.fraction() * Double(count)), count - 1))
   }
 }

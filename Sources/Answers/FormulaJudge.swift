@@ -1,5 +1,6 @@
 import Diagnostics
 import Formulas
+import NumericalMethods
 
 /// Judges formulas: two are the same where they have the same value whatever is given.
 ///

@@ -16,7 +16,7 @@ struct MistakeSearch {
     if agrees(-value), value != 0 { return .sign }
     if answer.isCoarseRounding(of: value) { return .roundedTooMuch }
     if let unit = unitOfNumber { return .unit(unit) }
-    let variations = right.opened.isLarger(than: 80) ? [] : Variations(of: right.opened, in: right.definitions).all
+    let variations = right.opened.size(upTo: 80) > 80 ? [] : Variations(of: right.opened, in: right.definitions).all
     if let degrees = first(of: variations, where: { $0 == .degrees }) ?? degreesOfResult { return degrees }
     if let power = powerOfTen { return .powerOfTen(power) }
     if let quantity = otherQuantity { return .otherQuantity(quantity) }

@@ -53,6 +53,7 @@ package struct RightAnswer: Sendable {
     // What is nothing but a name would be its own answer.
     let answer: String? = if case .name(let name) = formula.kind { name } else { nil }
     data = Self.data(of: definitions, besides: given).filter { $0 != answer }
+    zero = Self.zero(value.value, of: opened, in: definitions)
   }
 
   /// What may be typed besides numbers: what has a value without being worked out.
@@ -178,7 +179,7 @@ package struct RightAnswer: Sendable {
     if let author = authorsWords(answer) { return .wrong(.told(author)) }
     if answer.quantity.dimension != value.dimension {
       // Nothing is nothing in every unit.
-      if answer.quantity.value == 0, value.value == 0, answer.quantity.dimension.isNone { return .right(nil) }
+      if answer.quantity.value == 0, isRight(0), answer.quantity.dimension.isNone { return .right(nil) }
       return .wrong(
         answer.isBare && answer.quantity.dimension.isNone ? .unitMissing(value.dimension) : dimension(answer))
     }
@@ -238,8 +239,24 @@ package struct RightAnswer: Sendable {
     }
   }
 
-  /// What counts as nothing beside the value where this is zero but for rounding.
-  private var zero: Double { value.value.magnitude < 1e-12 ? 1e-12 : 0 }
+  /// What counts as nothing beside the value where this is zero but for rounding, in SI units; 0 where it is not.
+  private let zero: Double
+
+  /// A value is nothing but rounding where it changes by more than itself as soon as one number that it comes from is
+  /// off in the twelfth digit: cos 90° is, an electron's momentum is not.
+  private static func zero(_ value: Double, of formula: FormulaNode, in definitions: Definitions) -> Double {
+    // Larger ones would be rounding of numbers that nobody has to work with.
+    guard value.magnitude < 1e-3 else { return 0 }
+    var greatest = 0.0
+    for nudged in Variations.nudged(formula, by: 1e-12) {
+      var ignored: [Diagnostic] = []
+      guard let other = definitions.evaluate(nudged, into: &ignored)?.value, other.isFinite else { continue }
+      greatest = max(greatest, (other - value).magnitude)
+    }
+    // Of a bare 0 nothing tells how small is small.
+    if value == 0, greatest == 0 { return 1e-12 }
+    return value.magnitude <= greatest ? greatest : 0
+  }
 
   /// Whether an answer is the value, rounded to as many digits as the data have, where no tolerance is given.
   private func isRoundedRight(_ answer: Answer) -> Bool {
@@ -282,7 +299,13 @@ struct Answer {
       return nil
     }
     if let unit = typed.unit ?? (number.dimension.isNone && number.unit == nil ? asked : nil) {
-      guard number.dimension.isNone else { return nil }
+      guard number.dimension.isNone else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "too-many-units",
+            "`\(typed.value.text)` has a unit already: `\(unit.symbol)` is one too many", at: typed.value.range))
+        return nil
+      }
       quantity = Quantity(number.value, unit)
       self.unit = unit
     } else {
@@ -322,7 +345,8 @@ struct Answer {
     guard other.isFinite else { return false }
     let distance = (quantity.value - other).magnitude
     if distance <= part * other.magnitude { return true }
-    return (digits?.upperBound ?? 0) >= 2 && isRounding(of: other)
+    // The zeros of `10` may say how large it is, and no more.
+    return (digits?.lowerBound ?? 0) >= 2 && isRounding(of: other)
   }
 }
 
@@ -348,22 +372,11 @@ private struct Opening {
     guard !replacements.isEmpty else { return node }
     let result = node.substituting(replacements)
     // Names of names can stand for more than anybody works out.
-    return result.isLarger(than: 400) ? node : result
+    return result.size(upTo: 400) > 400 ? node : result
   }
 }
 
 extension FormulaNode {
-  func isLarger(than limit: Int) -> Bool {
-    var count = 0
-    var open = [self]
-    while let next = open.popLast() {
-      count += 1
-      if count > limit { return true }
-      open += next.children
-    }
-    return false
-  }
-
   /// With how many significant digits a quantity is written; nil for what is none, and for whole plain numbers.
   var spelledDigits: Int? {
     switch kind {

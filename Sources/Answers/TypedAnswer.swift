@@ -37,7 +37,7 @@ struct TypedAnswer {
   ) -> [TypedAnswer] {
     let typed = Self.bare(text)
     guard typed.count <= greatestLength else {
-      diagnostics.append(Diagnostic(.error, "long-answer", "this is too long for an answer", at: SourceRange(0, 0)))
+      diagnostics.append(Diagnostic(.error, "too-long", "This is too long for an answer", at: SourceRange(0, 0)))
       return []
     }
     var answers: [TypedAnswer] = []
@@ -79,7 +79,8 @@ struct TypedAnswer {
       answers.insert(TypedAnswer(whole, nil, scalars[...]), at: isNumber ? answers.count : 0)
     }
     // `9.8 m/s^2 * m`: the first is metres, and the last what is given.
-    if let bracketed = bracketed(scalars) {
+    for isShort in [false, true] {
+      guard let bracketed = bracketed(scalars, isShort: isShort) else { continue }
       var ignored: [Diagnostic] = []
       let opened = ProductOfNames.opened(bracketed, names: names)
       if let node = parse(trimmed(opened[...]), names, limits, &ignored),
@@ -93,7 +94,9 @@ struct TypedAnswer {
   }
 
   /// A calculation with the units behind its numbers in brackets, `2*9.8 [m/s^2]*5 [m]`; nil where there are none.
-  private static func bracketed(_ scalars: [UInt32]) -> [UInt32]? {
+  ///
+  /// - Parameter isShort: whether a unit ends before a blank and a sign of multiplication, behind which a name follows.
+  private static func bracketed(_ scalars: [UInt32], isShort: Bool) -> [UInt32]? {
     var result: [UInt32] = []
     var place = 0
     var count = 0
@@ -101,7 +104,7 @@ struct TypedAnswer {
       let before = result.last { $0 != 0x20 } ?? 0
       // Of `2a` in `v2a` the 2 is no number.
       if count < 12, LetterClass.isLetter(scalars[place]), LetterClass.isDigit(before),
-        let end = endOfUnit(scalars, from: place)
+        let end = endOfUnit(scalars, from: place, isShort: isShort)
       {
         result += [0x5B] + scalars[place..<end] + [0x5D]
         place = end
@@ -115,8 +118,11 @@ struct TypedAnswer {
   }
 
   /// Where the longest unit ends that begins at a place.
-  private static func endOfUnit(_ scalars: [UInt32], from start: Int) -> Int? {
+  private static func endOfUnit(_ scalars: [UInt32], from start: Int, isShort: Bool) -> Int? {
     var end = min(scalars.count, start + 24)
+    if isShort, let sign = scalars[start..<end].firstIndex(where: { [0x20, 0x2A, 0xB7, 0xD7].contains($0) }) {
+      end = sign
+    }
     while end > start {
       let isWhole = end == scalars.count || !LetterClass.isLetter(scalars[end]) && !LetterClass.isDigit(scalars[end])
       if isWhole, scalars[end - 1] != 0x20, !TypedUnit.units(scalars[start..<end]).isEmpty { return end }
@@ -160,7 +166,7 @@ struct TypedAnswer {
     let isInverse = first == 0x2F || first == 0x31 && place + 1 < scalars.count && scalars[place + 1] == 0x2F
     guard isSymbol || isInverse && before == 0x20 else { return false }
     return LetterClass.isDigit(before) || before == 0x20 || before == 0x29 || before == 0x2E
-      || Raised.digit(before) != nil || before == 0x3C0 || before == 0x5D
+      || LetterClass.superscriptDigit(before) != nil || before == 0x3C0 || before == 0x5D
   }
 
   private static func trimmed(_ scalars: ArraySlice<UInt32>) -> ArraySlice<UInt32> {

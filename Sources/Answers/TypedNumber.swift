@@ -27,12 +27,19 @@ struct TypedNumber {
       if isNumberStart {
         readNumber()
       } else {
-        if scalar == 0x28 { openArguments += openArguments > 0 || text.last.map(LetterClass.isLetter) ?? false ? 1 : 0 }
+        if scalar == 0x28, openArguments > 0 || opensArguments { openArguments += 1 }
         if scalar == 0x29 { openArguments = max(openArguments - 1, 0) }
         text.append(scalar)
         place += 1
       }
     }
+  }
+
+  /// Whether a parenthesis behind the text is that of a function of several numbers.
+  private var opensArguments: Bool {
+    var start = text.count
+    while start > 0, LetterClass.isLetter(text[start - 1]) || LetterClass.isDigit(text[start - 1]) { start -= 1 }
+    return BuiltinFunction(name: String(scalars: text[start...]))?.takesOneArgument == false
   }
 
   private subscript(place: Int) -> UInt32 { typed.indices.contains(place) ? typed[place] : 0 }
@@ -175,8 +182,8 @@ struct TypedNumber {
     if self[next] == 0x207B { digits.append(0x2D) }
     if self[next] == 0x207B || self[next] == 0x207A { next += 1 }
     let first = next
-    while let digit = Raised.digit(self[next]) {
-      digits.append(0x30 + digit)
+    while let digit = LetterClass.superscriptDigit(self[next]) {
+      digits.append(0x30 + UInt32(digit))
       next += 1
     }
     return next > first && next - first < 5 ? (digits, next) : nil

@@ -93,8 +93,8 @@ private enum UnitPart {
     if isNegative || at(place) == 0x2B || at(place) == 0x207A { place += 1 }
     var value = 0
     let first = place
-    while place - first < 3, let digit = Raised.digit(at(place)) ?? plainDigit(at(place)) {
-      value = value * 10 + Int(digit)
+    while place - first < 3, let digit = LetterClass.superscriptDigit(at(place)) ?? plainDigit(at(place)) {
+      value = value * 10 + digit
       place += 1
     }
     guard place > first else { return nil }
@@ -105,7 +105,7 @@ private enum UnitPart {
     return (isNegative ? -value : value, place)
   }
 
-  private static func plainDigit(_ scalar: UInt32) -> UInt32? { LetterClass.isDigit(scalar) ? scalar - 0x30 : nil }
+  private static func plainDigit(_ scalar: UInt32) -> Int? { LetterClass.isDigit(scalar) ? Int(scalar) - 0x30 : nil }
 
   private static func isLetter(_ scalar: UInt32) -> Bool {
     LetterClass.isLetter(scalar) || [0xB0, 0x25, 0x2103, 0x2109, 0x2126].contains(scalar)

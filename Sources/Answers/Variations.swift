@@ -29,6 +29,13 @@ struct Variations {
 
   private static let depth = 24
 
+  /// The formula with one number or name in it off by a part of itself, for each of them.
+  static func nudged(_ formula: FormulaNode, by part: Double, depth: Int = 0) -> [FormulaNode] {
+    let inner = depth < Self.depth ? parts(of: formula) : []
+    if inner.isEmpty { return [scaled(formula, by: 1 + part)] }
+    return inner.flatMap { place in nudged(place.node, by: part, depth: depth + 1).map { place.put($0) } }
+  }
+
   // MARK: One place
 
   private mutating func walk(
@@ -42,7 +49,7 @@ struct Variations {
     case .name(let name):
       note(.nameMissing(name), numeric(node, to: 0))
       note(.nameInverted(name), numeric(node, to: -1))
-      if let other = gravity(name) { note(.otherValue(name), scaled(node, by: other)) }
+      if let other = gravity(name) { note(.otherValue(name), Self.scaled(node, by: other)) }
     case .builtin(.sqrt, let arguments) where arguments.count == 1 && !isWhole:
       note(.rootNotTaken, numeric(node, to: 2))
     case .builtin(let function, let arguments) where arguments.count == 1:
@@ -54,12 +61,12 @@ struct Variations {
       if case .number(2, _) = exponent.kind { note(.squareMissing, numeric(node, to: 0.5)) }
     case .add(let a, let b):
       note(.signOfTerm(Self.text(b)), FormulaNode(.subtract(a, b), node.range))
-      note(.termMissing(Self.text(b)), FormulaNode(.add(a, scaled(b, by: 0)), node.range))
-      note(.termMissing(Self.text(a)), FormulaNode(.add(scaled(a, by: 0), b), node.range))
+      note(.termMissing(Self.text(b)), FormulaNode(.add(a, Self.scaled(b, by: 0)), node.range))
+      note(.termMissing(Self.text(a)), FormulaNode(.add(Self.scaled(a, by: 0), b), node.range))
     case .subtract(let a, let b):
       note(.signOfTerm(Self.text(b)), FormulaNode(.add(a, b), node.range))
-      note(.termMissing(Self.text(b)), FormulaNode(.subtract(a, scaled(b, by: 0)), node.range))
-      note(.termMissing(Self.text(a)), FormulaNode(.subtract(scaled(a, by: 0), b), node.range))
+      note(.termMissing(Self.text(b)), FormulaNode(.subtract(a, Self.scaled(b, by: 0)), node.range))
+      note(.termMissing(Self.text(a)), FormulaNode(.subtract(Self.scaled(a, by: 0), b), node.range))
       note(.signOfTerm(Self.text(a)), FormulaNode(.negate(FormulaNode(.add(a, b), node.range)), node.range))
     default: break
     }
@@ -79,7 +86,7 @@ struct Variations {
         for digits in [2, 1] {
           let factor = value.shownValue.rounded(toDigits: digits) / value.shownValue
           if factor != 1, factor.isFinite {
-            all.append(Variation(mistake: .roundedEarly, formula: whole(scaled(node, by: factor))))
+            all.append(Variation(mistake: .roundedEarly, formula: whole(Self.scaled(node, by: factor))))
           }
         }
       }
@@ -97,10 +104,10 @@ struct Variations {
     guard let value = definitions.evaluate(node, into: &ignored)?.value, value != 0 else { return nil }
     let size = value.magnitude
     let factor = power == 0 ? 1 / size : power == -1 ? 1 / (size * size) : power == 2 ? size : 1 / size.squareRoot()
-    return factor.isFinite && factor != 1 ? scaled(node, by: factor) : nil
+    return factor.isFinite && factor != 1 ? Self.scaled(node, by: factor) : nil
   }
 
-  private func scaled(_ node: FormulaNode, by factor: Double) -> FormulaNode {
+  private static func scaled(_ node: FormulaNode, by factor: Double) -> FormulaNode {
     FormulaNode(.multiply(FormulaNode(.number(factor, spelling: ""), node.range), node, .dot), node.range)
   }
 
@@ -144,7 +151,7 @@ struct Variations {
     if case .builtin(let function, let arguments) = result.kind, [.sin, .cos, .tan].contains(function),
       let argument = arguments.first
     {
-      return (FormulaNode(.builtin(function, [scaled(argument, by: 180 / .pi)]), node.range), true)
+      return (FormulaNode(.builtin(function, [Self.scaled(argument, by: 180 / .pi)]), node.range), true)
     }
     return (result, isChanged)
   }

@@ -70,7 +70,7 @@ extension Mistake {
     case .roundedTooMuch: "That is rounded too much: give one digit more"
     case .degrees: "Is the calculator set to degrees where it should be radians, or the other way round?"
     case .powerOfTen(let power):
-      "That is 10\(Self.raised(power)) times too \(power > 0 ? "large" : "small"): look at the prefixes"
+      "That is 10\(Superscript.text(power)) times too \(power > 0 ? "large" : "small"): look at the prefixes"
     case .factor(let factor): "That is \(factor) times the right value"
     case .nameMissing(let name): "It looks as if `\(name)` were left out"
     case .nameInverted(let name): "Does `\(name)` multiply, or does it divide?"
@@ -92,15 +92,5 @@ extension Mistake {
   private static func capital(_ text: String) -> String {
     guard let first = text.utf8.first, first >= 0x61, first <= 0x7A else { return text }
     return String(decoding: [first - 32], as: UTF8.self) + text.dropFirst()
-  }
-
-  private static func raised(_ number: Int) -> String {
-    let digits: [Unicode.Scalar] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
-    var text = ""
-    for byte in String(number).utf8 {
-      let digit = Int(byte) - 48
-      text.unicodeScalars.append(digits.indices.contains(digit) ? digits[digit] : "⁻")
-    }
-    return text
   }
 }

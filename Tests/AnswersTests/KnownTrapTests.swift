@@ -118,19 +118,40 @@ import Testing
   /// Units stand behind the numbers of a calculation, also where a letter of theirs is given.
   @Test(arguments: [
     "sqrt(2*9.8 m/s^2*5 m)", "(2*9.8 m/s^2*5 m)^(1/2)", "sqrt(2*9.8 m/s^2 * 500 cm)",
+    "sqrt(2 * 9,8 m/s² * 5 m)", "√(2·9,8 m/s²·5 m)", "sqrt(2 * 9.8 m/s^2 * h)", "sqrt(2 g * 5 m)",
   ])
   func unitsOfACalculation(_ typed: String) throws {
     #expect(try verdict(["g = 9.8 m/s^2", "h = 5 m"], "sqrt(2 g h)", typed).kind == "right", "\(typed)")
   }
 
-  @Test(arguments: ["m * 9.8 m/s^2", "2 kg * 9.8 m/s^2", "19.6 N", "m g"])
+  @Test(arguments: [
+    "m * 9.8 m/s^2", "9.8 m/s^2 * m", "9,8 m/s² · m", "9.8 m/s^2 m", "2 kg * 9.8 m/s^2", "19.6 N", "m g",
+  ])
   func aLetterCanBeBoth(_ typed: String) throws {
     #expect(try verdict(["g = 9.8 m/s^2", "m = 2 kg"], "m g", typed).kind == "right", "\(typed)")
   }
 
   /// What is a quarter off was not rounded.
   @Test func aQuarterIsNoRounding() throws {
-    #expect(try verdict([], "12.91 m/s", "10 m/s").kind != "rounded")
+    #expect(try verdict([], "12.91 m/s", "10 m/s") == .wrong(nil))
+  }
+
+  /// What is small is not nothing, and what is nothing but for rounding is.
+  @Test(arguments: [
+    ("2 m_e", "3e-30 kg", "wrong"), ("2 m_e", "1.822e-30 kg", "right"), ("2 m_e", "0 kg", "wrong"),
+    ("v cos(90°)", "0 m/s", "right"), ("cos(90°) v", "0", "right"), ("cos(90°) v", "1.8e-16 m/s", "right"),
+    ("cos(90°) v", "0.1 m/s", "wrong"), ("(0.3 - 0.1 - 0.2) m_e", "0 kg", "right"), ("v - v", "0 m/s", "right"),
+    ("1e9 cos(90°) v", "0 m/s", "right"), ("1e-20 v", "0 m/s", "wrong"),
+  ])
+  func smallIsNotNothing(_ answer: String, _ typed: String, _ kind: String) throws {
+    let found = try verdict(["m_e = 9.11e-31 kg", "v = 3 m/s"], answer, typed)
+    #expect(found.kind == kind, "\(answer): \(typed): \(found)")
+  }
+
+  /// What has a unit already is told so.
+  @Test func aUnitTooMany() throws {
+    let found = try verdict(["g = 9.8 m/s^2", "h = 5 m"], "sqrt(2 g h)", "sqrt(2 g h) m/s")
+    #expect(found == .unreadable("`sqrt(2 g h)` has a unit already: `m/s` is one too many"))
   }
 
   /// What is shown while an answer is typed is what it can be right as.

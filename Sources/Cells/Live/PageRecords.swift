@@ -1,4 +1,5 @@
 import Markup
+import NumericalMethods
 
 /// What changes on a page, in the form in which the page's script reads it: records of an element's id, of what
 /// of it changes, and of the text that goes there, with U+001F between the three and U+001E behind them.
@@ -29,11 +30,11 @@ struct PageRecords {
 
   /// Whether a text is not the one that was there last for this place; from now on it is.
   mutating func changes(_ id: String, _ text: [UInt8], of what: StaticString = "") -> Bool {
-    var place = Hash(id)
+    var place = ByteHash(id)
     what.withUTF8Buffer { name in
       for byte in name { place.take(byte) }
     }
-    var content = Hash()
+    var content = ByteHash()
     content.take(text)
     guard let index = standing.firstIndex(where: { $0.place == place.value }) else {
       standing.append((place.value, content.value))
@@ -78,7 +79,7 @@ struct PageRecords {
 
   /// Notes what stands in an element; what did before.
   @discardableResult private mutating func stand(_ markup: Markup, in id: String) -> Markup? {
-    let place = Hash(id).value
+    let place = ByteHash(id).value
     guard let index = drawn.firstIndex(where: { $0.place == place }) else {
       drawn.append((place, markup))
       return nil
@@ -103,20 +104,5 @@ struct PageRecords {
       put(change.value)
     }
     utf8.append(0x1E)
-  }
-
-  /// FNV-1a.
-  private struct Hash {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    init() {}
-
-    init(_ text: String) { take(Array(text.utf8)) }
-
-    mutating func take(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-
-    mutating func take(_ bytes: [UInt8]) {
-      for byte in bytes { take(byte) }
-    }
   }
 }

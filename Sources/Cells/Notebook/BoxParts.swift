@@ -22,16 +22,11 @@ package struct BoxParts: Sendable, Equatable {
   /// Lets an inline value see the names of a cell and of those before it.
   package mutating func add(value: Int, behind cell: Int) { ends[value] = cell }
 
-  func isBehind(_ cell: Int) -> Bool { before[cell] != nil }
-
   /// The cells before one in its box, in order.
   func cells(before cell: Int) -> [Int] { before[cell].map { cells(to: $0) } ?? [] }
 
   /// The first cell of the box of one, which may be that itself.
   package func first(with cell: Int) -> Int { cells(to: cell).first ?? cell }
-
-  /// The cells before one in its box, and that itself.
-  func cells(throughCell cell: Int) -> [Int] { cells(to: cell) }
 
   /// All cells of the box of one.
   func cells(with cell: Int) -> [Int] { cells(to: cells(behind: cell).last ?? cell) }
@@ -39,7 +34,8 @@ package struct BoxParts: Sendable, Equatable {
   /// The cells that an inline value sees.
   func cells(ofValue value: Int) -> [Int] { ends[value].map { cells(to: $0) } ?? [] }
 
-  private func cells(to last: Int) -> [Int] {
+  /// The cells before one in its box, and that itself.
+  func cells(to last: Int) -> [Int] {
     var cells = [last]
     while cells.count < Self.most, let next = before[cells[cells.count - 1]] { cells.append(next) }
     return cells.reversed()
@@ -52,6 +48,14 @@ package struct BoxParts: Sendable, Equatable {
 
   /// The values that see a cell.
   func values(of cell: Int) -> [Int] { ends.keys.filter { cells(ofValue: $0).contains(cell) }.sorted() }
+
+  /// Without what is none of so many cells and inline values: what a page carries may be anything.
+  func within(cells: Int, values: Int) -> BoxParts {
+    var parts = self
+    parts.before = before.filter { $0.key < cells && $0.value >= 0 }
+    parts.ends = ends.filter { (0..<values).contains($0.key) && (0..<cells).contains($0.value) }
+    return parts
+  }
 
   // MARK: As a page carries them
 
@@ -67,7 +71,7 @@ package struct BoxParts: Sendable, Equatable {
       let isValue = line.first == UInt8(ascii: "=")
       let numbers = line.dropFirst(isValue ? 1 : 0).split(separator: UInt8(ascii: " "))
         .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-      guard numbers.count == 2, numbers[1] >= 0 else { continue }
+      guard numbers.count == 2 else { continue }
       if isValue { add(value: numbers[0], behind: numbers[1]) } else { add(cell: numbers[0], behind: numbers[1]) }
     }
   }

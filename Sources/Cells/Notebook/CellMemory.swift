@@ -87,7 +87,7 @@
     }
     return sources.indices.map { place in
       guard let cell = notebook.cells[place], cell.info.word.kind != .text, !isOfFile(place),
-        !notebook.boxes.isBehind(place)
+        notebook.boxes.cells(before: place).isEmpty
       else { return nil }
       var key = Array(cell.id.utf8) + [0] + text(of: place)
       for text in cell.content.box.texts { key += notebook.reader.texts[text.text]?.lines ?? [] }

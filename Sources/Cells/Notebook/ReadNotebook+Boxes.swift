@@ -13,8 +13,8 @@ extension ReadNotebook {
     return reader
   }
 
-  /// Without those that are none: what a page carries may be anything.
-  private func present(_ box: [Int]) -> [Cell] { box.compactMap { cells.indices.contains($0) ? cells[$0] : nil } }
+  /// Without those that cannot be read.
+  private func present(_ box: [Int]) -> [Cell] { box.compactMap { cells[$0] } }
 
   /// What the cell of a place sees of those before it in its box.
   func cellsBefore(_ index: Int, in scope: NotebookScope) -> CellsBefore? {
@@ -38,7 +38,7 @@ extension ReadNotebook {
   func scope(in box: [Int], seed: UInt32?, isReaders: Bool, around scope: NotebookScope) -> NotebookScope {
     var inner = scope
     for index in box {
-      guard cells.indices.contains(index), let cell = cells[index] else { continue }
+      guard let cell = cells[index] else { continue }
       let page = CellPage(
         id: cell.id, index: index, attributes: cell.info.attributes, scope: inner, limits: limits)
       cell.content.box.lendToBox(

@@ -36,6 +36,7 @@ struct ReadNotebook {
     _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
     boxes: BoxParts = BoxParts(), idPrefix: String, limits: CellLimits
   ) {
+    let boxes = boxes.within(cells: sources.count, values: inlineValues.count)
     (self.limits, self.boxes) = (limits, boxes)
     reader = FormulaReader(names: NameKinds(), limits: limits.formula)
     for text in texts { reader.texts[text.source] = text }

@@ -128,6 +128,9 @@ extension BuiltinFunction {
   /// What formulas call it.
   package var name: String { row.name }
 
+  /// Whether it is a function of one number.
+  package var takesOneArgument: Bool { row.takesOneArgument }
+
   package init?(name: String) {
     guard let known = Self.names[name] else { return nil }
     self = known

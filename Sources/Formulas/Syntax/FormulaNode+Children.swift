@@ -46,7 +46,7 @@ extension FormulaNode {
   }
 
   /// How many formulas it is made of; more than `limit` are not counted.
-  func size(upTo limit: Int) -> Int {
+  package func size(upTo limit: Int) -> Int {
     var count = 0
     var open = [self]
     while let next = open.popLast(), count <= limit {

@@ -43,7 +43,7 @@ package enum LetterClass {
     scalar >= 0x2080 && scalar <= 0x2089 ? UInt8(truncatingIfNeeded: scalar &- 0x2080) : nil
   }
 
-  static func superscriptDigit(_ scalar: UInt32) -> Int? {
+  package static func superscriptDigit(_ scalar: UInt32) -> Int? {
     switch scalar {
     case 0xB9: 1
     case 0xB2: 2

@@ -130,6 +130,10 @@ extension Builder {
       // Of each box what stands before its questions, so far; and whether one of them is there.
       var earlier: [Int: [[UInt8]]] = [:]
       var begun: Set<Int> = []
+      var sizes: [Int: Int] = [:]
+      for (place, sheets) in sheets.enumerated() where !sheets.isEmpty {
+        sizes[inventory.boxParts.first(with: place), default: 0] += 1
+      }
       for (place, sheets) in sheets.enumerated() where !sheets.isEmpty {
         let fence = inventory.cells[place]
         var sheets = sheets
@@ -153,7 +157,8 @@ extension Builder {
           BookQuestion(
             page: page, pageTitle: book.pages[page].title,
             lang: book.pages[page].metadata.lang ?? book.configuration.lang, output: book.pages[page].output,
-            place: fence.info.sourceRange, box: box, sheets: sheets))
+            place: fence.info.sourceRange, box: box, isPart: sizes[box, default: 0] > 1,
+            sheets: sheets))
       }
       return (questions, found)
     }

@@ -14,6 +14,8 @@ struct BookQuestion: Sendable {
   let place: SourceRange
   /// The first question of its box, by its place among the cells of the page; its own where it stands in none.
   let box: Int
+  /// Whether other questions stand in its box.
+  let isPart: Bool
   /// One where all variants have the same values; at least one.
   let sheets: [QuestionSheet]
 
@@ -37,6 +39,12 @@ struct BookQuestion: Sendable {
         ? String(sign) : sign.isASCII ? "-" : "_" + String(sign.value, radix: 16)
     }.joined()
     return plain.first?.isLetter == true ? plain : "q-" + plain
+  }
+
+  /// That another tool has no figure of it, where there is one.
+  var lostPictures: [String] {
+    let hasPicture = QuestionMarkup.hasPicture(sheets[0].earlier + sheets[0].introduction + sheets[0].ask)
+    return hasPicture ? ["its figure stands on the page alone"] : []
   }
 
   /// What of it another tool has not, told once.

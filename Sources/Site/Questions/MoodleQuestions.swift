@@ -14,7 +14,10 @@ struct MoodleQuestions {
   init(bookTitle: String, _ questions: [BookQuestion]) {
     xml.open("quiz")
     for question in questions {
-      lost = []
+      lost = question.lostPictures
+      if question.isPart, question.sheets.count > 1 {
+        lost.append("a quiz that draws at random mixes the numbers of its parts: take those of one number, as in `(7)`")
+      }
       open(
         ["$course$", "top"].joined(separator: "/")
           + Self.path([bookTitle, question.pageTitle, question.sheets[0].name]))

@@ -13,7 +13,7 @@ struct QTIPackage {
     var files: [(name: String, path: String, bytes: [UInt8])] = []
     var told: [(page: Int, diagnostic: Diagnostic)] = []
     for question in questions {
-      var lost: [String] = []
+      var lost = question.lostPictures
       for sheet in question.distinctSheets {
         let name = question.identifier(sheet)
         let item = QTIItem(sheet, of: question, as: version)

@@ -1,5 +1,5 @@
-/// Texts of questions in what other tools know of HTML: words, emphasis, lists and formulas. Read
-/// are the tags that our own renderer wrote.
+/// Texts of questions in what other tools know of HTML: words, emphasis, lists, tables and formulas. Read are the tags
+/// that our own renderer wrote.
 struct QuestionMarkup {
   /// How formulas are written.
   enum Formulas {
@@ -14,7 +14,10 @@ struct QuestionMarkup {
   private var place = 0
   private var result: [UInt8] = []
 
-  private static let kept: Set<String> = ["em", "strong", "code", "sub", "sup", "ol", "ul", "li", "p"]
+  private static let kept: Set<String> = [
+    "em", "strong", "code", "sub", "sup", "ol", "ul", "li", "p", "pre", "blockquote", "dl", "dt", "dd", "table", "caption",
+    "thead", "tbody", "tr", "th", "td",
+  ]
 
   static func text(_ html: [UInt8], formulas: Formulas) -> [UInt8] {
     var markup = QuestionMarkup(html: html, formulas: formulas)
@@ -37,6 +40,7 @@ struct QuestionMarkup {
       case "math": writeFormula(from: tag.start)
       case "br": result += Array("<br/>".utf8)
       case "wbr": break
+      case _ where Self.isPicture(tag.text): skip(tag.name)
       case _ where tag.name.hasPrefix("/"):
         guard let last = open.popLast() else { break }
         if last.isKept { result += Array("</\(last.name)>".utf8) }
@@ -46,6 +50,31 @@ struct QuestionMarkup {
         if isKept { result += Array("<\(tag.name)>".utf8) }
         open.append((tag.name, isKept))
       }
+    }
+  }
+
+  /// Whether a text has a figure, which stands on the page alone.
+  static func hasPicture(_ html: [UInt8]) -> Bool {
+    var markup = QuestionMarkup(html: html, formulas: .tex)
+    while let start = html[markup.place...].firstIndex(of: UInt8(ascii: "<")) {
+      markup.place = start
+      if isPicture(markup.nextTag().text) { return true }
+    }
+    return false
+  }
+
+  private static func isPicture(_ tag: String) -> Bool {
+    ["figure", "svg", "img"].contains { tag == $0 || tag.hasPrefix($0 + " ") } || tag.hasPrefix("div class=\"cell ")
+  }
+
+  /// Goes on behind the end of an element.
+  private mutating func skip(_ name: String) {
+    if name == "img" { return }
+    var depth = 1
+    while depth > 0, let start = html[place...].firstIndex(of: UInt8(ascii: "<")) {
+      place = start
+      let tag = nextTag()
+      if tag.name == name, !tag.text.hasSuffix("/") { depth += 1 } else if tag.name == "/" + name { depth -= 1 }
     }
   }
 

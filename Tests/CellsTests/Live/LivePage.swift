@@ -159,7 +159,7 @@ extension LivePage {
 extension LivePage {
   /// The words and the numbers of a step are parts of their derivation.
   private mutating func put(_ content: String, _ opening: String, _ closing: String) {
-    let name = elements.keys.first { $0.hasSuffix("-steps") && elements[$0]?.contains(opening) == true }
+    let name = elements.first { $0.key.hasSuffix("-steps") && TextSearch.contains(opening, in: $0.value) }?.key
     guard let name, let steps = elements[name], let start = steps.range(of: opening)?.upperBound,
       let end = steps[start...].range(of: closing)?.lowerBound
     else {

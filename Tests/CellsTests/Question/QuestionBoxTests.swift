@@ -121,7 +121,7 @@ import Testing
   }
 
   /// What a page carries may be anything.
-  @Test(arguments: ["1 1", "1 -1", "1 99", "=0 99", "=0 -4", "1 2\n2 1", "a b", "99999999999999999999 1"])
+  @Test(arguments: ["1 1", "1 -1", "1 99", "-1 0", "99 0", "=0 99", "=0 -4", "=-1 1", "=99 1", "1 2\n2 1", "a b", "99999999999999999999 1"])
   func whatIsCarriedMayBeOdd(_ lines: String) {
     let text = Self.text(Self.energy).replacingOccurrences(of: "2 1\n=0 2", with: lines)
     var page = Page(text)
@@ -165,6 +165,7 @@ import Testing
     var page = Page(text.replacingOccurrences(of: "2 m", with: "2 · m"))
     #expect(page.tell("draw", 0, [1])["cb-value-0"]?.contains("9.11") == true)
     #expect(page.tell("answer", 0, [], "1.82e-30 kg")["cb-q-n-verdict class"] == "verdict right")
+    #expect(page.tell("answer", 0, [], "3e-30 kg")["cb-q-n-verdict class"] == "verdict wrong")
   }
 
   // MARK: Gaps

@@ -209,8 +209,8 @@ struct SceneWorldTests {
       "", ";", "[", "]", "(", ")", "..", "k", "999999999999", "-", "to", "×", "1e400", "ball[0..0]", "\"", "∞", "#",
     ]
     for seed in 0..<400 {
-      var random = SceneRandom(seed: 7, draw: seed)
-      func pick(_ count: Int) -> Int { min(Int(random.next() * Double(count)), count - 1) }
+      var random = SeededNumbers(seed: 7, draw: seed)
+      func pick(_ count: Int) -> Int { min(Int(random.fraction() * Double(count)), count - 1) }
       var text = lines
       let line = 1 + pick(lines.count - 2)
       var words = text[line].split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -56,6 +56,60 @@ import Testing
     #expect(String(decoding: questions[1].sheets[0].ask, as: UTF8.self) == "Its energy is _______ then.")
   }
 
+  /// The title of the box, its tables and figures stand before what is asked; what helps and answers does not, and what
+  /// stands before a list of questions before its first.
+  @Test func whatOneReadsAndSees() throws {
+    let text = """
+      # A
+
+      ::: exercise The *fall*
+      In a vacuum.
+
+      | a | b |
+      |---|---|
+      | 1 | `=h` |
+
+      ```plot
+      curve: y = x^2
+      x: 0..1
+      ```
+
+      ::: hint
+      Energy.
+      :::
+
+      ::: solution
+      Answer.
+      :::
+
+      - One:
+
+        ```question
+        ask: How far?
+        vary: h = 1 m, 2 m
+        answer: h
+        ```
+      - ```question
+        ask: Again?
+        answer: 2 · h
+        ```
+      :::
+      """
+    let builder = Builder(book: try Book(files: MemoryFiles(["notebooks/a.md": text])))
+    let (questions, told) = builder.questions(on: [0], of: ResolvedBook(builder.book, workers: 1), seeds: [1, 2])
+    #expect(told.isEmpty)
+    #expect(questions.map(\.isPart) == [true, true])
+    let html = String(decoding: try #require(questions.first).sheets[0].introduction, as: UTF8.self)
+    #expect(html.hasPrefix("<p><strong>The <em>fall</em></strong></p>\n<p>In a vacuum.</p>\n"))
+    for part in ["<table", "<svg", "<p>One:</p>"] { #expect(html.contains(part), "\(part)") }
+    #expect(!html.contains("Energy") && !html.contains("Answer"))
+    // Moodle has the table, and is told of the figure.
+    let bank = MoodleQuestions(bookTitle: "A", questions)
+    let xml = String(decoding: bank.bytes, as: UTF8.self)
+    #expect(xml.contains("<td>1</td>") && !xml.contains("svg") && xml.contains("<p>One:</p>"))
+    #expect(bank.told.first?.diagnostic.message.contains("its figure stands on the page alone") == true)
+  }
+
   /// Of each seed all have the same.
   @Test func theNumbersBelongTogether() throws {
     let questions = try questions(seeds: [7, 8, 9, 10])

@@ -56,10 +56,17 @@ struct QuestionCell: CellHandling {
       lines = QuestionLines(
         written.map { $0.value }, until: body.entry("answer")?.value, into: &diagnostics)
     }
-    if choices.isEmpty, lines == nil, isYes == nil, let ask = body.entry("ask")?.value {
-      gap = QuestionCell.gap(in: ask, into: &diagnostics)
+    if let ask = body.entry("ask")?.value, let found = QuestionCell.gap(in: ask, into: &diagnostics) {
+      if choices.isEmpty, lines == nil, isYes == nil {
+        gap = found
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "no-effect", "A gap is filled with a value or a formula alone", at: ask.sourceRange,
+            help: "ask without `___` where one chooses, or derives"))
+      }
     }
-    if diagnostics.isEmpty { checkKeys() }
+    if !diagnostics.contains(where: { $0.severity.isFailure }) { checkKeys() }
   }
 
   /// `$F = $ ___ in the air`
@@ -92,10 +99,11 @@ struct QuestionCell: CellHandling {
   }
 
   private mutating func checkKeys() {
-    if let points = body.entry("points"), points.value.plainNumber == nil {
+    if let points = body.entry("points"), !(points.value.plainNumber.map { $0 > 0 && $0 <= 1000 } ?? false) {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-value", "`points` must be a number", at: points.value.sourceRange, help: "as in `points: 3`"))
+          .error, "bad-value", "`points` must be a number above 0, and at most 1000", at: points.value.sourceRange,
+          help: "as in `points: 3`"))
     }
     if body.entry("ask") == nil { diagnostics.append(.missing("ask", "How long does it fall?", at: word)) }
     guard let given = body.entry("lines") ?? body.entry("answer") else {

@@ -28,18 +28,17 @@
       var found: [Diagnostic] = []
       _ = content.own.output(on: page, into: &found)
       if found.contains(where: { $0.severity.isFailure }) { return [] }
+      // The text of a box sees all of its names.
+      let box = notebook.boxes.cells(with: index)
+      let text = introductions[index].map { ReadText($0, with: notebook.reader(in: box)) }
+      let drawn = notebook.boxes.cells(to: index).flatMap { place in
+        notebook.cells[place]?.content[as: QuestionCell.self]?.varied.map { $0.name } ?? []
+      }
       let sheets = seeds.prefix(question.varied.isEmpty && page.box == nil ? 1 : seeds.count).compactMap {
         seed -> QuestionSheet? in
         guard let variant = question.variant(of: seed, on: page, into: &found) else { return nil }
-        // The text of a box sees all of its names.
-        let box = notebook.boxes.cells(with: index)
-        let introduction = introductions[index].map { text in
-          ReadText(text, with: notebook.reader(in: box)).html(
-            in: notebook.scope(in: box, seed: seed, isReaders: false, around: scope), into: &found)
-        }
-        let drawn = notebook.boxes.cells(throughCell: index).flatMap { place in
-          notebook.cells[place]?.content[as: QuestionCell.self]?.varied.map { $0.name } ?? []
-        }
+        let introduction = text?.html(
+          in: notebook.scope(in: box, seed: seed, isReaders: false, around: scope), into: &found)
         return question.sheet(of: variant, seed: seed, drawn: drawn, behind: introduction ?? [], on: page)
       }
       let failures = found.filter { $0.severity.isFailure }

@@ -4,42 +4,63 @@ import Diagnostics
 import Notebooks
 
 extension NotebookRenderer {
-  /// What stands in boxes before each question of theirs, by where its fence begins: paragraphs, lists and equations, with
-  /// places for the values that the questions of the box have.
+  /// What stands in boxes before each question of theirs, by where its fence begins: the title of the box, text, tables
+  /// and figures, with places for the values that the questions of the box have.
   package func questionIntroductions() -> [Int: SetText] {
     var found: [Int: SetText] = [:]
-    collectIntroductions(page.notebook.blocks, isBoxed: false, into: &found)
+    var outside = Standing(isBoxed: false)
+    collectIntroductions(page.notebook.blocks, behind: &outside, into: &found)
     return found
   }
 
-  private func collectIntroductions(_ blocks: [Block], isBoxed: Bool, into found: inout [Int: SetText]) {
-    var before: [Block] = []
+  /// What stands in a box and before its next question.
+  private struct Standing {
+    let isBoxed: Bool
+    var title: [Inline] = []
+    var blocks: [Block] = []
+  }
+
+  private func collectIntroductions(
+    _ blocks: [Block], behind before: inout Standing, into found: inout [Int: SetText]
+  ) {
     for block in blocks {
       switch block.content {
-      case .box(let box): collectIntroductions(box.blocks, isBoxed: true, into: &found)
-      case .list(let list) where list.items.contains { $0.blocks.contains { $0.isQuestion } }:
-        for item in list.items { collectIntroductions(item.blocks, isBoxed: true, into: &found) }
-      case .fence(let fence):
-        guard fence.word == CellWord.question.rawValue else { continue }
-        if isBoxed, let text = text(of: before) { found[fence.range.lowerBound] = text }
-        before = []
-      default: before.append(block)
+      case .box(let box) where block.hasQuestion:
+        var inside = Standing(isBoxed: true, title: box.title)
+        collectIntroductions(box.blocks, behind: &inside, into: &found)
+      case .list(let list) where block.hasQuestion:
+        for item in list.items {
+          var inside = before.isBoxed ? before : Standing(isBoxed: true)
+          collectIntroductions(item.blocks, behind: &inside, into: &found)
+          if before.isBoxed { before = inside }
+        }
+      case .fence(let fence) where block.hasQuestion:
+        if before.isBoxed, let text = text(of: before) { found[fence.range.lowerBound] = text }
+        before = Standing(isBoxed: before.isBoxed)
+      default: before.blocks.append(block)
       }
     }
   }
 
-  private func text(of blocks: [Block]) -> SetText? {
+  private func text(of before: Standing) -> SetText? {
     var setter = self
     setter.html = HTMLWriter()
     setter.isCopy = true
     setter.cellValues = []
-    for block in blocks {
+    if let first = before.title.first { setter.renderAlone([Inline(.strong(before.title), first.range)]) }
+    for block in before.blocks {
       switch block.content {
       case .paragraph(let inlines): setter.renderAlone(inlines)
       case .equation(let equation):
         setter.renderAlone([Inline(.math(equation.formula, display: true), block.range)])
-      case .list: setter.render(CollectionOfOne(block))
-      default: break
+      // What helps, and what answers, is in boxes of its own.
+      case .box(let box):
+        switch configuration.boxCatalog.kind(of: box)?.style {
+        case .figure, .table, .plain, .columns, .column, .admonition: setter.render(CollectionOfOne(block))
+        default: break
+        }
+      case .heading, .html, .thematicBreak: break
+      default: setter.render(CollectionOfOne(block))
       }
     }
     guard !setter.html.bytes.isEmpty else { return nil }
@@ -56,7 +77,13 @@ extension NotebookRenderer {
 }
 
 extension Block {
-  fileprivate var isQuestion: Bool {
-    if case .fence(let fence) = content { fence.word == CellWord.question.rawValue } else { false }
+  /// Whether it is a question, or has one in it.
+  fileprivate var hasQuestion: Bool {
+    switch content {
+    case .fence(let fence): fence.word == CellWord.question.rawValue
+    case .box(let box): box.blocks.contains { $0.hasQuestion }
+    case .list(let list): list.items.contains { $0.blocks.contains { $0.hasQuestion } }
+    default: false
+    }
   }
 }

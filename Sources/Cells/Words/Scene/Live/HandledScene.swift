@@ -278,15 +278,15 @@ final class HandledScene {
   func add(
     _ addition: SceneAddition, at place: Vector, size: Double, seed: Int, number: Int, anywhere: Bool = false
   ) -> Bool {
-    var random = SceneRandom(seed: seed, draw: number)
+    var random = SeededNumbers(seed: seed, draw: number)
     let isCircle: Bool
     switch addition.kind {
-    case .random: isCircle = random.next() < 0.5
+    case .random: isCircle = random.fraction() < 0.5
     case .circle: isCircle = true
     case .square: isCircle = false
     }
-    let reach = size * (0.7 + 0.6 * random.next())
-    let color = 1 + Int(random.next() * 6)
+    let reach = size * (0.7 + 0.6 * random.fraction())
+    let color = 1 + Int(random.fraction() * 6)
     let width = reach / scale.length
     let shape: Shape = isCircle ? .circle(radius: width / 2) : .box(width: width, height: width)
     var body = Body(shape, density: density, at: scale.place(place))

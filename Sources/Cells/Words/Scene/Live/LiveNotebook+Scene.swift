@@ -250,9 +250,9 @@ extension LiveNotebook {
     _ kind: SceneAddition.Kind, _ index: Int, _ cell: SceneCell, _ setup: SceneSetup
   ) {
     let frame = cell.frame(of: setup)
-    var random = SceneRandom(seed: cell.settings.seed, draw: -1 - cell.stage.additions.count)
-    let x = frame.size.x * (0.2 + 0.6 * random.next())
-    let y = frame.size.y * (0.15 + 0.3 * random.next())
+    var random = SeededNumbers(seed: cell.settings.seed, draw: -1 - cell.stage.additions.count)
+    let x = frame.size.x * (0.2 + 0.6 * random.fraction())
+    let y = frame.size.y * (0.15 + 0.3 * random.fraction())
     put(SceneAddition(x: Int(x * 10), y: Int(y * 10), kind: kind), index, cell, setup)
   }
 

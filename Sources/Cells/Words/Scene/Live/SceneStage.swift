@@ -65,23 +65,11 @@ struct SceneAddition: Equatable {
   let kind: Kind
 }
 
-/// Numbers that look as if drawn at random, the same for the same seed (SplitMix64; Steele, Lea and Flood 2014).
-struct SceneRandom {
-  private var state: UInt64
-
+extension SeededNumbers {
+  /// For one thing that is put into a scene.
   init(seed: Int, draw: Int) {
-    state =
-      UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: draw)
-      &* 0xD1B5_4A32_D192_ED03
-  }
-
-  /// At least 0 and below 1.
-  mutating func next() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return Double(mixed >> 11) * 0x1p-53
+    self.init(
+      seed: UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: draw)
+        &* 0xD1B5_4A32_D192_ED03)
   }
 }

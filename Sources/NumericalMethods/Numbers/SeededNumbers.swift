@@ -1,11 +1,11 @@
 /// Numbers that look as if drawn at random, the same for the same seed on all machines (SplitMix64; Steele, Lea and Flood
 /// 2014).
-struct SeededNumbers {
+package struct SeededNumbers: Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -14,5 +14,5 @@ struct SeededNumbers {
   }
 
   /// From 0 on and below 1.
-  mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+  package mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }
