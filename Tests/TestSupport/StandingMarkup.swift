@@ -104,11 +104,16 @@ package enum TextSearch {
   package static func first(_ words: String, in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Range<Int>? {
     var words = words
     return words.withUTF8 { words in
-      guard let base = bytes.baseAddress, let wanted = words.baseAddress,
-        let found = memmem(base + range.lowerBound, range.count, wanted, words.count)
-      else { return nil }
-      let start = UnsafeRawPointer(found) - base
-      return start..<start + words.count
+      guard let base = bytes.baseAddress, let wanted = words.baseAddress, let first = words.first else { return nil }
+      var place = range.lowerBound
+      while place + words.count <= range.upperBound,
+        let found = memchr(base + place, Int32(first), range.upperBound - words.count + 1 - place)
+      {
+        place = UnsafeRawPointer(found) - base
+        if memcmp(found, wanted, words.count) == 0 { return place..<place + words.count }
+        place += 1
+      }
+      return nil
     }
   }
 

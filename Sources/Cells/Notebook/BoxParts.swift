@@ -51,6 +51,8 @@ package struct BoxParts: Sendable, Equatable {
 
   /// Without what is none of so many cells and inline values: what a page carries may be anything.
   func within(cells: Int, values: Int) -> BoxParts {
+    // Most pages have none, and begin without what would look.
+    if isEmpty { return self }
     var parts = self
     parts.before = before.filter { $0.key < cells && $0.value >= 0 }
     parts.ends = ends.filter { (0..<values).contains($0.key) && (0..<cells).contains($0.value) }

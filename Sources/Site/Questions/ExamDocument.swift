@@ -52,7 +52,13 @@ struct ExamDocument {
     .marks { border-collapse: collapse; width: auto; margin-bottom: 8mm; font-size: 9.5pt }
     .marks td, .marks th { border: 0.5pt solid #000; padding: 1mm 2mm; min-width: 9mm; text-align: center; font-weight: normal }
     .marks tr:last-child td { height: 6mm }
-    .question { margin-bottom: 8mm; break-inside: avoid }
+    .question { margin-bottom: 8mm }
+    .asked { break-inside: avoid }
+    .question :is(.table, .cell, blockquote, pre) { margin: 2mm 0 }
+    .question :is(figure, .cell) { break-inside: avoid; break-after: avoid }
+    .question > p { break-after: avoid }
+    .question figure { margin: 0 }
+    .question figure svg { max-height: 55mm }
     .head { display: flex; justify-content: space-between; align-items: baseline; border-bottom: 0.75pt solid #000; margin-bottom: 2.5mm; padding-bottom: 0.5mm; break-after: avoid }
     .head span { font-size: 9.5pt; font-style: italic }
     .quiet { font-size: 9.5pt; font-style: italic; margin-top: 1.5mm }
@@ -72,7 +78,8 @@ struct ExamDocument {
     .reasoning .reason { font-style: italic }
     .variant { break-before: page }
     .variant:first-of-type { break-before: auto }
-    .key .question { margin: 5mm 0 0; break-inside: auto }
+    .key .question { margin: 5mm 0 0 }
+    .key .cell { display: none }
     .key .question > :not(dl) { break-after: avoid }
     .key .ask { font-size: 9.5pt; margin-bottom: 2mm }
     .facts { display: grid; grid-template-columns: 32mm 1fr; gap: 1mm 4mm; font-size: 10pt }

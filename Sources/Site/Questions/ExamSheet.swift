@@ -52,7 +52,8 @@ struct ExamSheet {
     if let points = sheet.points { html.element("span", text: words.points(points)) }
     html.raw("</div>\n")
     html.trusted(onPaper(question, sheet.introduction))
-    html.raw("<p>")
+    // What is asked, and the lines for it, stand on one page.
+    html.raw("<div class=\"asked\"><p>")
     html.trusted(onPaper(question, sheet.ask))
     html.raw("</p>\n")
     switch sheet.kind {
@@ -80,7 +81,7 @@ struct ExamSheet {
       html.trusted(onPaper(question, first))
       lines(9, sheet, &html)
     }
-    html.raw("</section>\n")
+    html.raw("</div></section>\n")
   }
 
   /// Room for what is worked out, more where it counts for more.
