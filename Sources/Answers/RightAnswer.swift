@@ -179,11 +179,11 @@ package struct RightAnswer: Sendable {
     if let author = authorsWords(answer) { return .wrong(.told(author)) }
     if answer.quantity.dimension != value.dimension {
       // Nothing is nothing in every unit.
-      if answer.quantity.value == 0, isRight(0), answer.quantity.dimension.isNone { return .right(nil) }
+      if answer.isNothing, isNothing, answer.quantity.dimension.isNone { return .right(nil) }
       return .wrong(
         answer.isBare && answer.quantity.dimension.isNone ? .unitMissing(value.dimension) : dimension(answer))
     }
-    guard isRight(answer.quantity.value) || isRoundedRight(answer) else {
+    guard isRight(answer.quantity.value) || isRoundedRight(answer) || isNothing && answer.isNothing else {
       return .wrong(MistakeSearch(self, answer).mistake)
     }
     if let unit, answer.unit.map({ $0.scale != unit.scale || $0.isScale != unit.isScale }) ?? !unit.dimension.isNone {
@@ -228,6 +228,9 @@ package struct RightAnswer: Sendable {
     }
   }
 
+  /// The same as it was given, in SI units; 0 where it was given as a part.
+  var absoluteTolerance: Double { if case .absolute(let distance)? = tolerance { distance } else { 0 } }
+
   /// Whether an SI value is near enough.
   func isRight(_ candidate: Double) -> Bool {
     let distance = (candidate - value.value).magnitude
@@ -239,23 +242,25 @@ package struct RightAnswer: Sendable {
     }
   }
 
-  /// What counts as nothing beside the value where this is zero but for rounding, in SI units; 0 where it is not.
-  private let zero: Double
+  /// What counts as nothing where the value is nothing but for rounding, in SI units; 0 where it is something.
+  let zero: Double
+
+  /// Whether the value is nothing but for rounding.
+  package var isNothing: Bool { value.value.magnitude <= zero }
 
   /// A value is nothing but rounding where it changes by more than itself as soon as one number that it comes from is
-  /// off in the twelfth digit: cos 90° is, an electron's momentum is not.
-  private static func zero(_ value: Double, of formula: FormulaNode, in definitions: Definitions) -> Double {
+  /// off in its last digit: cos 90° is, an electron's momentum and a small difference are not. Who works it out with
+  /// twelve digits comes that near.
+  static func zero(_ value: Double, of formula: FormulaNode, in definitions: Definitions) -> Double {
     // Larger ones would be rounding of numbers that nobody has to work with.
     guard value.magnitude < 1e-3 else { return 0 }
     var greatest = 0.0
-    for nudged in Variations.nudged(formula, by: 1e-12) {
+    for nudged in Variations.nudged(formula, by: 1e-15) {
       var ignored: [Diagnostic] = []
       guard let other = definitions.evaluate(nudged, into: &ignored)?.value, other.isFinite else { continue }
       greatest = max(greatest, (other - value).magnitude)
     }
-    // Of a bare 0 nothing tells how small is small.
-    if value == 0, greatest == 0 { return 1e-12 }
-    return value.magnitude <= greatest ? greatest : 0
+    return value.magnitude <= greatest ? 1000 * greatest : 0
   }
 
   /// Whether an answer is the value, rounded to as many digits as the data have, where no tolerance is given.
@@ -288,6 +293,8 @@ struct Answer {
   let unit: Unit?
   let digits: ClosedRange<Int>?
   private let lastPlace: Double?
+  /// Whether what was worked out is nothing but for rounding.
+  let isNothing: Bool
   /// Whether no unit was typed.
   var isBare: Bool { unit == nil }
 
@@ -314,6 +321,8 @@ struct Answer {
     }
     digits = typed.digits
     lastPlace = typed.lastPlace
+    let size = number.value.magnitude
+    isNothing = size == 0 || size <= RightAnswer.zero(number.value, of: typed.value, in: definitions)
   }
 
   /// The number that was typed, without its unit.

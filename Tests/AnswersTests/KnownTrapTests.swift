@@ -142,9 +142,13 @@ import Testing
     ("v cos(90°)", "0 m/s", "right"), ("cos(90°) v", "0", "right"), ("cos(90°) v", "1.8e-16 m/s", "right"),
     ("cos(90°) v", "0.1 m/s", "wrong"), ("(0.3 - 0.1 - 0.2) m_e", "0 kg", "right"), ("v - v", "0 m/s", "right"),
     ("1e9 cos(90°) v", "0 m/s", "right"), ("1e-20 v", "0 m/s", "wrong"),
+    ("0 [kg m/s]", "2e-22 kg m/s", "wrong"), ("0 v", "0 m/s", "right"), ("0 [m/s]", "v cos(90°)", "right"),
+    ("0 [m/s]", "0", "right"), ("v - 3 [m/s]", "1e-13 m/s", "right"),
+    ("t (1 - sqrt(1 - (200 [m/s])^2/(3e8 [m/s])^2))", "0 s", "term"),
+    ("t (1 - sqrt(1 - (200 [m/s])^2/(3e8 [m/s])^2))", "-3.2e-8 s", "sign"),
   ])
   func smallIsNotNothing(_ answer: String, _ typed: String, _ kind: String) throws {
-    let found = try verdict(["m_e = 9.11e-31 kg", "v = 3 m/s"], answer, typed)
+    let found = try verdict(["m_e = 9.11e-31 kg", "v = 3 m/s", "t = 40 h"], answer, typed)
     #expect(found.kind == kind, "\(answer): \(typed): \(found)")
   }
 

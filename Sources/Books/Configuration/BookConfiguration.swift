@@ -106,8 +106,15 @@ extension BookConfiguration {
 
   /// Whether what bears these attributes is for another edition.
   func leavesOut(_ attributes: AttributeList, _ name: AttributeList.Item? = nil) -> Bool {
+    isForOthers(Self.edition(of: attributes, name))
+  }
+
+  /// Whether a box is for teachers alone, whoever the book is built for.
+  package static func isForTeachers(_ box: Box) -> Bool { edition(of: box.attributes, box.name) == .teacher }
+
+  private static func edition(of attributes: AttributeList, _ name: AttributeList.Item?) -> Edition? {
     let classes = attributes.classes.map(\.text) + [name?.text.lowercased()].compactMap { $0 }
-    return isForOthers(Edition(classes: classes, attribute: attributes["edition"]?.text))
+    return Edition(classes: classes, attribute: attributes["edition"]?.text)
   }
 
   /// Whether a cell stands on no page, though others may use its names.

@@ -119,7 +119,7 @@ extension NotebookRenderer {
   /// - Parameters:
   ///   - alt: what describes it; nil for the words in its brackets.
   mutating func renderImage(_ link: Link, alt: String? = nil, width: PictureWidth? = nil, showsTitle: Bool = true) {
-    guard cellValues == nil else { return html.text(words(of: link)) }
+    guard cellValues == nil || isAsking else { return html.text(words(of: link)) }
     let address = resolved.address(ofLink: link.number)
     guard let source = address?.href else {
       html.raw("<span class=\"bad\">")

@@ -33,6 +33,9 @@ package struct NotebookRenderer {
   var outline: [OutlineEntry] = []
   /// Whether words are written a second time, where nothing may bear an id.
   package var isCopy = false
+  /// Whether what is written stands before a question on paper and on platforms: without what helps and answers, and
+  /// of cells their pictures alone.
+  var isAsking = false
   /// The values of a text of a cell that is being set, which the cell fills in; nil elsewhere.
   var cellValues: [SourceFragment]?
   /// By how many levels headings stand lower than they were written: the page's title alone has the highest.

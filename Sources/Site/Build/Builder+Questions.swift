@@ -130,12 +130,16 @@ extension Builder {
       // Of each box what stands before its questions, so far; and whether one of them is there.
       var earlier: [Int: [[UInt8]]] = [:]
       var begun: Set<Int> = []
-      var sizes: [Int: Int] = [:]
-      for (place, sheets) in sheets.enumerated() where !sheets.isEmpty {
-        sizes[inventory.boxParts.first(with: place), default: 0] += 1
-      }
-      for (place, sheets) in sheets.enumerated() where !sheets.isEmpty {
+      for (place, sheets) in sheets.enumerated() {
         let fence = inventory.cells[place]
+        if sheets.isEmpty {
+          if fence.word == CellWord.question.rawValue, !inventory.absent.cells.contains(place) {
+            found.append(
+              Diagnostic(
+                .note, "lost-in-export", "This question is left out, for it has an error", at: fence.info.sourceRange))
+          }
+          continue
+        }
         var sheets = sheets
         let box = inventory.boxParts.first(with: place)
         for index in sheets.indices {
@@ -157,8 +161,7 @@ extension Builder {
           BookQuestion(
             page: page, pageTitle: book.pages[page].title,
             lang: book.pages[page].metadata.lang ?? book.configuration.lang, output: book.pages[page].output,
-            place: fence.info.sourceRange, box: box, isPart: sizes[box, default: 0] > 1,
-            sheets: sheets))
+            place: fence.info.sourceRange, box: box, sheets: sheets))
       }
       return (questions, found)
     }

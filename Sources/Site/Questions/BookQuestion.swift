@@ -14,8 +14,6 @@ struct BookQuestion: Sendable {
   let place: SourceRange
   /// The first question of its box, by its place among the cells of the page; its own where it stands in none.
   let box: Int
-  /// Whether other questions stand in its box.
-  let isPart: Bool
   /// One where all variants have the same values; at least one.
   let sheets: [QuestionSheet]
 
@@ -23,12 +21,6 @@ struct BookQuestion: Sendable {
   func sheet(_ variant: Int) -> QuestionSheet { sheets[min(variant, sheets.count - 1)] }
 
   var points: Double? { sheets[0].points }
-
-  /// The first sheet of each choice of values.
-  var distinctSheets: [QuestionSheet] {
-    var seen: Set<[UInt8]> = []
-    return sheets.filter { seen.insert($0.drawn.flatMap(\.value)).inserted }
-  }
 
   /// What it is called among those of all pages, in letters that all tools read, with the seed of a sheet.
   func identifier(_ sheet: QuestionSheet) -> String {
@@ -44,7 +36,7 @@ struct BookQuestion: Sendable {
   /// That another tool has no figure of it, where there is one.
   var lostPictures: [String] {
     let hasPicture = QuestionMarkup.hasPicture(sheets[0].earlier + sheets[0].introduction + sheets[0].ask)
-    return hasPicture ? ["its figure stands on the page alone"] : []
+    return hasPicture ? ["its figure is left out"] : []
   }
 
   /// What of it another tool has not, told once.
@@ -53,11 +45,31 @@ struct BookQuestion: Sendable {
     let lost = lost.filter { seen.insert($0).inserted }
     if lost.isEmpty { return nil }
     return Diagnostic(
-      .note, "lost-in-export", "\(tool) has not all of `\(sheets[0].name)`: \(lost.joined(separator: "; "))", at: place)
+      .note, "lost-in-export", "\(tool) lacks parts of `\(sheets[0].name)`: \(lost.joined(separator: "; "))", at: place)
   }
 }
 
 extension [BookQuestion] {
+  /// The questions of the same box, and one among them.
+  private func parts(with question: BookQuestion) -> [BookQuestion] {
+    filter { $0.page == question.page && $0.box == question.box }
+  }
+
+  /// Whether other questions stand in the box of one, and numbers are drawn for them.
+  func isDrawnTogether(_ question: BookQuestion) -> Bool {
+    let parts = parts(with: question)
+    return parts.count > 1 && parts.contains { $0.sheets.count > 1 }
+  }
+
+  /// The first sheet of a question for each choice of values in its box.
+  func distinctSheets(of question: BookQuestion) -> [QuestionSheet] {
+    let parts = parts(with: question)
+    var seen: Set<[UInt8]> = []
+    return question.sheets.indices.filter { variant in
+      question.sheets.count == 1 || seen.insert(parts.flatMap { $0.sheet(variant).drawn.flatMap(\.value) }).inserted
+    }.map { question.sheets[$0] }
+  }
+
   /// What they are called on paper: `1`, and the parts of one box `2a`, `2b`.
   var labels: [String] {
     var labels: [String] = []

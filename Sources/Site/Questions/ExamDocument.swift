@@ -54,15 +54,16 @@ struct ExamDocument {
     .marks tr:last-child td { height: 6mm }
     .question { margin-bottom: 8mm }
     .asked { break-inside: avoid }
-    .question :is(.table, .cell, blockquote, pre) { margin: 2mm 0 }
-    .question :is(figure, .cell) { break-inside: avoid; break-after: avoid }
-    .question > p { break-after: avoid }
-    .question figure { margin: 0 }
-    .question figure svg { max-height: 55mm }
+    .question :is(.table, figure, blockquote, pre) { margin: 2mm 0 }
+    .question :is(figure, table) { break-inside: avoid }
+    .question :is(figure, .cell) :is(svg, img) { max-height: 55mm }
+    .question .table { overflow: visible }
+    .question :is(td, th) { overflow-wrap: anywhere; white-space: normal }
+    .question :is(ul, ol):not([class]) { list-style: revert; padding-left: 7mm; margin: 1mm 0 }
     .head { display: flex; justify-content: space-between; align-items: baseline; border-bottom: 0.75pt solid #000; margin-bottom: 2.5mm; padding-bottom: 0.5mm; break-after: avoid }
     .head span { font-size: 9.5pt; font-style: italic }
     .quiet { font-size: 9.5pt; font-style: italic; margin-top: 1.5mm }
-    .line { height: 8.5mm; border-bottom: 0.4pt solid #888; box-sizing: border-box }
+    .asked > .line { height: 8.5mm; border-bottom: 0.4pt solid #888; box-sizing: border-box }
     .answer { display: flex; align-items: end; gap: 3mm; margin-top: 5mm }
     .answer .box { width: 60mm; border-bottom: 0.75pt solid #000; height: 6mm }
     .answer .quiet { margin: 0 }
@@ -79,7 +80,7 @@ struct ExamDocument {
     .variant { break-before: page }
     .variant:first-of-type { break-before: auto }
     .key .question { margin: 5mm 0 0 }
-    .key .cell { display: none }
+    .key figure:has(svg, img) { display: none }
     .key .question > :not(dl) { break-after: avoid }
     .key .ask { font-size: 9.5pt; margin-bottom: 2mm }
     .facts { display: grid; grid-template-columns: 32mm 1fr; gap: 1mm 4mm; font-size: 10pt }

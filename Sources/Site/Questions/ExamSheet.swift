@@ -39,8 +39,8 @@ struct ExamSheet {
     for label in questions.labels { html.element("td", text: label) }
     html.element("td", text: words.total)
     html.raw("</tr><tr><th></th>")
-    for points in points { html.element("td", text: points.map { "/ " + PlainNumber.exact($0) } ?? "") }
-    html.element("td", text: "/ " + PlainNumber.exact(total))
+    for points in points { html.element("td", text: points.map { "/ " + words.number($0) } ?? "") }
+    html.element("td", text: "/ " + words.number(total))
     html.raw("</tr></table>\n")
   }
 

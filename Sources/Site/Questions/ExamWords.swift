@@ -44,9 +44,14 @@ struct ExamWords {
     said("Variant", de: "Variante", es: "Variante", fr: "Variante") + " \(number)"
   }
 
+  /// A number with the decimal sign of the language.
+  func number(_ number: Double) -> String {
+    let text = PlainNumber.exact(number)
+    return ["de", "es", "fr"].contains(LanguageTag.language(of: lang)) ? text.replacing(".", with: ",") : text
+  }
+
   func points(_ points: Double) -> String {
-    let number = PlainNumber.exact(points)
-    let shown = ["de", "es", "fr"].contains(LanguageTag.language(of: lang)) ? number.replacing(".", with: ",") : number
+    let shown = number(points)
     let word =
       points == 1
       ? said("point", de: "Punkt", es: "punto", fr: "point") : said("points", de: "Punkte", es: "puntos", fr: "points")

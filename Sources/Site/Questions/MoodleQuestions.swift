@@ -15,13 +15,14 @@ struct MoodleQuestions {
     xml.open("quiz")
     for question in questions {
       lost = question.lostPictures
-      if question.isPart, question.sheets.count > 1 {
-        lost.append("a quiz that draws at random mixes the numbers of its parts: take those of one number, as in `(7)`")
+      if questions.isDrawnTogether(question) {
+        let seed = question.sheets[0].seed
+        lost.append("a quiz that draws at random mixes the numbers of its parts, which belong together by `(\(seed))`")
       }
       open(
         ["$course$", "top"].joined(separator: "/")
           + Self.path([bookTitle, question.pageTitle, question.sheets[0].name]))
-      for sheet in question.distinctSheets { write(sheet, of: question) }
+      for sheet in questions.distinctSheets(of: question) { write(sheet, of: question) }
       if let diagnostic = question.told(lost: lost, in: "Moodle") { told.append((question.page, diagnostic)) }
     }
     xml.close("quiz")
@@ -144,7 +145,7 @@ struct MoodleQuestions {
     end(sheet)
   }
 
-  /// A hundred in equal parts, with as many decimals as Moodle knows them by.
+  /// A hundred in equal parts, or a little more where Moodle has no such grade, with as many decimals as it knows it by.
   private static func part(_ count: Int) -> String {
     switch count {
     case ...1: "100"
@@ -152,7 +153,9 @@ struct MoodleQuestions {
     case 6: "16.66667"
     case 7: "14.28571"
     case 9: "11.11111"
-    default: PlainNumber.rounded(100 / Double(count))
+    case 8: "12.5"
+    case 2, 4, 5, 10: String(100 / count)
+    default: count < 20 ? "10" : "5"
     }
   }
 

@@ -14,7 +14,7 @@ struct QTIPackage {
     var told: [(page: Int, diagnostic: Diagnostic)] = []
     for question in questions {
       var lost = question.lostPictures
-      for sheet in question.distinctSheets {
+      for sheet in questions.distinctSheets(of: question) {
         let name = question.identifier(sheet)
         let item = QTIItem(sheet, of: question, as: version)
         files.append((name, "items/\(name).xml", item.bytes))

@@ -15,8 +15,8 @@ struct QuestionMarkup {
   private var result: [UInt8] = []
 
   private static let kept: Set<String> = [
-    "em", "strong", "code", "sub", "sup", "ol", "ul", "li", "p", "pre", "blockquote", "dl", "dt", "dd", "table", "caption",
-    "thead", "tbody", "tr", "th", "td",
+    "em", "strong", "code", "sub", "sup", "ol", "ul", "li", "p", "pre", "blockquote", "dl", "dt", "dd",
+    "table", "caption", "thead", "tbody", "tr", "th", "td",
   ]
 
   static func text(_ html: [UInt8], formulas: Formulas) -> [UInt8] {
@@ -40,36 +40,46 @@ struct QuestionMarkup {
       case "math": writeFormula(from: tag.start)
       case "br": result += Array("<br/>".utf8)
       case "wbr": break
-      case _ where Self.isPicture(tag.text): skip(tag.name)
+      case "img", "input", "hr", "col", "source": break
+      case _ where isPicture(tag.name): skip(tag.name)
       case _ where tag.name.hasPrefix("/"):
         guard let last = open.popLast() else { break }
         if last.isKept { result += Array("</\(last.name)>".utf8) }
       default:
+        let name = tag.name == "figcaption" ? "p" : tag.name
         // QTI 2.1 has no words that are struck out.
-        let isKept = Self.kept.contains(tag.name) || tag.name == "del" && formulas == .tex
-        if isKept { result += Array("<\(tag.name)>".utf8) }
-        open.append((tag.name, isKept))
+        let isKept = Self.kept.contains(name) || name == "del" && formulas == .tex
+        if isKept { result += Array("<\(name)>".utf8) }
+        open.append((name, isKept))
       }
     }
   }
 
-  /// Whether a text has a figure, which stands on the page alone.
+  /// Whether a text has a picture, which cannot come along.
   static func hasPicture(_ html: [UInt8]) -> Bool {
     var markup = QuestionMarkup(html: html, formulas: .tex)
-    while let start = html[markup.place...].firstIndex(of: UInt8(ascii: "<")) {
-      markup.place = start
-      if isPicture(markup.nextTag().text) { return true }
+    return markup.comes(to: ["svg", "img"], before: nil)
+  }
+
+  /// Whether an element of these names begins before another ends; the place moves there.
+  private mutating func comes(to names: Set<String>, before end: String?) -> Bool {
+    while let start = html[place...].firstIndex(of: UInt8(ascii: "<")) {
+      place = start
+      let name = nextTag().name
+      if names.contains(name) { return true }
+      if name == end { return false }
     }
     return false
   }
 
-  private static func isPicture(_ tag: String) -> Bool {
-    ["figure", "svg", "img"].contains { tag == $0 || tag.hasPrefix($0 + " ") } || tag.hasPrefix("div class=\"cell ")
+  /// Whether an element is a picture, or a figure with one, of which the caption says nothing alone.
+  private func isPicture(_ name: String) -> Bool {
+    var ahead = self
+    return name == "svg" || name == "figure" && ahead.comes(to: ["svg", "img"], before: "/figure")
   }
 
   /// Goes on behind the end of an element.
   private mutating func skip(_ name: String) {
-    if name == "img" { return }
     var depth = 1
     while depth > 0, let start = html[place...].firstIndex(of: UInt8(ascii: "<")) {
       place = start

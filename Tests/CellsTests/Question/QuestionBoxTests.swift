@@ -121,7 +121,10 @@ import Testing
   }
 
   /// What a page carries may be anything.
-  @Test(arguments: ["1 1", "1 -1", "1 99", "-1 0", "99 0", "=0 99", "=0 -4", "=-1 1", "=99 1", "1 2\n2 1", "a b", "99999999999999999999 1"])
+  @Test(arguments: [
+    "1 1", "1 -1", "1 99", "-1 0", "99 0", "=0 99", "=0 -4", "=-1 1", "=99 1", "1 2\n2 1", "a b",
+    "99999999999999999999 1",
+  ])
   func whatIsCarriedMayBeOdd(_ lines: String) {
     let text = Self.text(Self.energy).replacingOccurrences(of: "2 1\n=0 2", with: lines)
     var page = Page(text)

@@ -62,7 +62,7 @@ struct QuestionCell: CellHandling {
       } else {
         diagnostics.append(
           Diagnostic(
-            .warning, "no-effect", "A gap is filled with a value or a formula alone", at: ask.sourceRange,
+            .warning, "no-effect", "Only a value or a formula can fill a gap", at: ask.sourceRange,
             help: "ask without `___` where one chooses, or derives"))
       }
     }
@@ -99,7 +99,10 @@ struct QuestionCell: CellHandling {
   }
 
   private mutating func checkKeys() {
-    if let points = body.entry("points"), !(points.value.plainNumber.map { $0 > 0 && $0 <= 1000 } ?? false) {
+    if let points = body.entry("points"), points.value.utf8.contains(UInt8(ascii: ",")) {
+      diagnostics.append(
+        Diagnostic(.error, "decimal-comma", "The decimal sign must be a point", at: points.value.sourceRange))
+    } else if let points = body.entry("points"), !(points.value.plainNumber.map { $0 > 0 && $0 <= 1000 } ?? false) {
       diagnostics.append(
         Diagnostic(
           .error, "bad-value", "`points` must be a number above 0, and at most 1000", at: points.value.sourceRange,

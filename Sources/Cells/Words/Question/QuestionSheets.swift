@@ -34,7 +34,7 @@
       let drawn = notebook.boxes.cells(to: index).flatMap { place in
         notebook.cells[place]?.content[as: QuestionCell.self]?.varied.map { $0.name } ?? []
       }
-      let sheets = seeds.prefix(question.varied.isEmpty && page.box == nil ? 1 : seeds.count).compactMap {
+      let sheets = seeds.prefix(drawn.isEmpty ? 1 : seeds.count).compactMap {
         seed -> QuestionSheet? in
         guard let variant = question.variant(of: seed, on: page, into: &found) else { return nil }
         let introduction = text?.html(
@@ -62,7 +62,7 @@
             separator: Array((isGapApart ? " _______ " : " _______").utf8))),
         kind: kind(of: variant), mistakes: mistakes(of: variant), hints: body.entries("hint").map { set($0.value) },
         solution: body.entry("solution").map { set($0.value) } ?? [],
-        points: body.entry("points")?.value.plainNumber, varies: !varied.isEmpty || page.box != nil, seed: seed,
+        points: body.entry("points")?.value.plainNumber, varies: !drawn.isEmpty, seed: seed,
         drawn: drawn.compactMap { row(.name($0), in: variant) }, steps: steps(of: variant, besides: drawn))
     }
 
@@ -84,7 +84,9 @@
           })
       }
       let unit = right.unit ?? right.value.shownUnit
-      let shown = right.value.shown(in: unit) ?? right.value
+      var exact = right.value
+      if right.isNothing { exact.value = 0 }
+      let shown = exact.shown(in: unit) ?? exact
       let value = Array(shown.mathML(digits: right.digits ?? 4, padded: right.digits != nil).utf8)
       if isFormula { return .formula(MathElement.bytes(right.formula), value: value) }
       let allowed = Quantity(si: right.allowance, right.value.dimension, shownIn: unit.ofDifferences)

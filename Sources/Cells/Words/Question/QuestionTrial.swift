@@ -17,6 +17,7 @@
       }
       guard answer != nil else { return [] }
       var told: [Diagnostic] = []
+      if let same = sameForAll(on: page) { told.append(same) }
       for seed in 0..<(varied.isEmpty && page.box == nil ? 1 : Self.variants) {
         var found: [Diagnostic] = []
         guard let variant = variant(of: seed, on: page, into: &found), let right = variant.right else {
@@ -28,6 +29,20 @@
         }
       }
       return told
+    }
+
+    /// A name that was drawn and is a unit in the answer, `2 m`, changes nothing.
+    private func sameForAll(on page: CellPage) -> Diagnostic? {
+      var ignored: [Diagnostic] = []
+      guard let answer, !varied.isEmpty, let right = variant(of: 0, on: page, into: &ignored)?.right else { return nil }
+      let drawn = varied.map { $0.name }
+      let uses = right.given + answer.references.map { $0.name }
+      guard !uses.contains(where: { drawn.contains($0) || page.box?.all.contains($0) == true }) else { return nil }
+      let unit = drawn.first { answer.node.hasUnit($0) }
+      return Diagnostic(
+        .warning, "no-effect", "Nothing that is drawn is in the answer: it is the same for all readers",
+        at: answer.range,
+        help: unit.map { "in `\(answer.node.text)` the `\($0)` is a unit; write `· \($0)` for the name" })
     }
 
     private func problems(of right: RightAnswer, _ variant: QuestionVariant) -> [Diagnostic] {
@@ -66,6 +81,14 @@
         return "`\(names.name) = \(value.text(digits: 6))`"
       }
       return texts.isEmpty ? "" : " where " + texts.joined(separator: ", ")
+    }
+  }
+
+  extension FormulaNode {
+    /// Whether a unit is spelt like a name in it.
+    fileprivate func hasUnit(_ name: String) -> Bool {
+      if case .quantity(_, let unit) = kind, unit.factors.contains(where: { $0.symbol == name }) { return true }
+      return children.contains { $0.hasUnit(name) }
     }
   }
 #endif

@@ -7,7 +7,7 @@ extension NotebookRenderer {
   mutating func render(_ box: Box, at place: Int) {
     let known = configuration.boxCatalog.kind(of: box)
     let kind = known ?? BoxKind(box.name?.text ?? "note", .admonition(.note))
-    if configuration.leavesOut(box, known) { return }
+    if configuration.leavesOut(box, known) || isAsking && isSecret(box, known) { return }
     let number = numbers.number(at: place, on: pageNumber)
     switch kind.style {
     case .hidden: break

@@ -14,6 +14,7 @@ extension NotebookRenderer {
     // Warnings are the author's, and not those of who learns from the page.
     let told = page.told(cell.diagnostics).filter { configuration.edition != .student || $0.severity.isFailure }
     if configuration.leavesOut(attributes) && told.isEmpty { return }
+    if isAsking { return renderPicture(of: cell, fence) }
     let before = html.bytes.count
     defer {
       let line = page.source.position(at: fence.range.lowerBound).line
@@ -45,6 +46,23 @@ extension NotebookRenderer {
     html.problems(told, of: page)
     renderMore(of: cell, fence)
     html.raw("</div>\n")
+  }
+
+  /// The pictures, or the table, of a cell, with its caption.
+  private mutating func renderPicture(of cell: CellOutput, _ fence: Fence) {
+    let pictures = cell.parts.filter {
+      switch $0 {
+      case .figures, .picture: true
+      case .html: cell.word == .table
+      default: false
+      }
+    }
+    guard !pictures.isEmpty else { return }
+    html.raw("<figure>\n")
+    for part in pictures { render(part, of: cell, fence) }
+    renderCaption(
+      cell.attributes.caption == nil ? [] : fence.caption, numbers.number(at: fence.range.lowerBound, on: pageNumber))
+    html.raw("</figure>\n")
   }
 
   /// What a reader may unfold: the formulas, to change them, and the cell's text.

@@ -1,1 +1,0 @@
-(self.cubebookParts ??= []).push([218, 173, 'ADOAMma4BbKNFrHIettG8iJhxmnDjig6gBgyxegl31RauZAtVuz/XhgOMI3dyw5SVVs4QWYvlLiNg3cJ+ApEB8nLMaxjhOeiwU4uEE33ZMl5TL8+upUN+0xUIJ93xSB8i/dc7iPX8GEVJSI1yJyLFCCbqCc1gWfO/DwilxoUrfxhseIzKuzle55GvrJo4Os/yOs2bpcxRVvISEHvNCF2p47/pWI5gA=='])
