@@ -112,6 +112,11 @@ extension BookConfiguration {
   /// Whether a box is for teachers alone, whoever the book is built for.
   package static func isForTeachers(_ box: Box) -> Bool { edition(of: box.attributes, box.name) == .teacher }
 
+  /// The same of a cell.
+  package static func isForTeachers(_ cell: CellAttributes) -> Bool {
+    Edition(classes: cell.classes, attribute: nil) == .teacher
+  }
+
   private static func edition(of attributes: AttributeList, _ name: AttributeList.Item?) -> Edition? {
     let classes = attributes.classes.map(\.text) + [name?.text.lowercased()].compactMap { $0 }
     return Edition(classes: classes, attribute: attributes["edition"]?.text)

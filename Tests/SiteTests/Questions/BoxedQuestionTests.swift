@@ -114,7 +114,7 @@ import Testing
   }
 
   /// What helps, answers, or is for teachers is on no sheet, wherever it stands.
-  @Test(arguments: ["solution", "hint", "proof", "teacher", "note {.teacher}", "note {edition=teacher}"])
+  @Test(arguments: ["solution", "hint", "proof", "details", "teacher", "note {.teacher}", "note {edition=teacher}"])
   func secretsStayAtHome(_ kind: String) throws {
     let secret = "::: \(kind)\nSECRET\n:::\n"
     let (_, introductions, _) = try questions(
@@ -130,6 +130,10 @@ import Testing
 
         ```let
         hidden = 42 m
+        ```
+
+        ```plot {.teacher caption="SECRET"}
+        curve: y = x
         ```
 
         ```expect

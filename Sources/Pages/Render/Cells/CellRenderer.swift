@@ -14,7 +14,10 @@ extension NotebookRenderer {
     // Warnings are the author's, and not those of who learns from the page.
     let told = page.told(cell.diagnostics).filter { configuration.edition != .student || $0.severity.isFailure }
     if configuration.leavesOut(attributes) && told.isEmpty { return }
-    if isAsking { return renderPicture(of: cell, fence) }
+    if isAsking {
+      if !BookConfiguration.isForTeachers(attributes) { renderPicture(of: cell, fence) }
+      return
+    }
     let before = html.bytes.count
     defer {
       let line = page.source.position(at: fence.range.lowerBound).line

@@ -41,10 +41,10 @@ extension NotebookRenderer {
     html.raw("</p>\n")
   }
 
-  /// Whether a box is nothing for who is asked: it helps or answers, or is for teachers.
+  /// Whether a box is nothing for who is asked: it helps or answers, as what is unfolded often does, or is for teachers.
   func isSecret(_ box: Box, _ kind: BoxKind?) -> Bool {
     switch kind?.style {
-    case .solution, .hint, .proof, .hidden, .references: true
+    case .solution, .hint, .proof, .details, .hidden, .references: true
     default: BookConfiguration.isForTeachers(box)
     }
   }
